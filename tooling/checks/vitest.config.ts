@@ -1,0 +1,3 @@
+import { testSettings } from '../vitest/config.ts';
+
+export default testSettings();

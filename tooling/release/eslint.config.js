@@ -1,0 +1,3 @@
+import { lintRules } from '../eslint/config.js';
+
+export default lintRules(import.meta.dirname);
