@@ -4,9 +4,9 @@ import type { SkillCard } from './skill.ts';
 /** A tool the model may call, as the prompt sees it. */
 export interface ToolDoc {
   readonly name: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** One line for the prompt; it wins over every other text. */
-  readonly summary?: string;
+  readonly summary?: string | undefined;
   /** The JSON Schema. Carried along, never printed. */
   readonly parameters?: unknown;
 }
@@ -16,11 +16,11 @@ export interface ContextDoc {
   /** The label that the document stands under. */
   readonly path: string;
   readonly body: string;
-  readonly scope?: 'project' | 'home';
+  readonly scope?: 'project' | 'home' | undefined;
   /** The body is a beginning: the prompt says so, and how much is missing. */
-  readonly truncated?: boolean;
+  readonly truncated?: boolean | undefined;
   /** Bytes of the whole document. */
-  readonly sizeOnDisk?: number;
+  readonly sizeOnDisk?: number | undefined;
 }
 
 /** A delegate that the agent may hand work to. */
@@ -28,24 +28,24 @@ export interface SubagentBrief {
   readonly name: string;
   readonly purpose: string;
   /** Completes the sentence "Use it when …". */
-  readonly when?: string;
+  readonly when?: string | undefined;
 }
 
 /** Everything a section may read. All of it is optional; nothing of it is ever changed. */
 export interface BriefingInput {
   /** The agent's root directory; stands in for `cwd` when that is absent. */
-  readonly workspace?: string;
-  readonly cwd?: string;
-  readonly tools?: readonly ToolDoc[];
-  readonly skills?: readonly SkillCard[];
-  readonly subagents?: readonly SubagentBrief[];
-  readonly contextDocs?: readonly ContextDoc[];
+  readonly workspace?: string | undefined;
+  readonly cwd?: string | undefined;
+  readonly tools?: readonly ToolDoc[] | undefined;
+  readonly skills?: readonly SkillCard[] | undefined;
+  readonly subagents?: readonly SubagentBrief[] | undefined;
+  readonly contextDocs?: readonly ContextDoc[] | undefined;
   /** The moment to print, in milliseconds since 1970 or as a `Date`. Absent: the clock is read once per call. */
-  readonly now?: number | Date;
+  readonly now?: number | Date | undefined;
   /** How the moment is printed, in UTC. Absent means `time`. */
-  readonly clock?: 'time' | 'date' | 'none';
+  readonly clock?: 'time' | 'date' | 'none' | undefined;
   /** For sections of your own. */
-  readonly extras?: Readonly<Record<string, unknown>>;
+  readonly extras?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The name that `BriefingInput` has in other editions. */
@@ -90,30 +90,30 @@ export type Briefing = readonly BriefingSection[];
 export interface Budget {
   readonly limit: number;
   /** Kept free for what else goes into the same window. */
-  readonly reserve?: number;
+  readonly reserve?: number | undefined;
   /** What happens when required text alone is too long. Absent means `throw`. */
-  readonly onOverflow?: 'throw' | 'report';
+  readonly onOverflow?: 'throw' | 'report' | undefined;
 }
 
 /** How one prompt is put together. */
 export interface ComposeOptions {
   /** Absent: the default recipe. */
-  readonly sections?: Briefing;
+  readonly sections?: Briefing | undefined;
   /** Stands in place of the whole recipe, also when it is the empty string. */
-  readonly system?: string;
+  readonly system?: string | undefined;
   /** Goes first. */
-  readonly prelude?: string;
+  readonly prelude?: string | undefined;
   /** Goes last, or where `appendAt` says. */
-  readonly appendSystem?: string;
+  readonly appendSystem?: string | undefined;
   /** Absent means `end`. */
-  readonly appendAt?: 'end' | 'before-volatile';
-  readonly budget?: number | Budget;
+  readonly appendAt?: 'end' | 'before-volatile' | undefined;
+  readonly budget?: number | Budget | undefined;
   /** Measures text for the budget and the report. Absent: an estimate of tokens. */
-  readonly count?: (text: string) => number;
+  readonly count?: ((text: string) => number) | undefined;
   /** The shortest stable prefix that your provider caches, in the counter's units. */
-  readonly cacheMinimum?: number;
+  readonly cacheMinimum?: number | undefined;
   /** List tools by name instead of in input order. */
-  readonly sortTools?: boolean;
+  readonly sortTools?: boolean | undefined;
 }
 
 /** What became of a section. */

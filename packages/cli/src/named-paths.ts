@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { briefingFault } from '@briefing/contract';
+
+/** The text of a file that a flag names. A FIFO or a device is refused before it is opened: reading it might never end. */
+export function readNamedFile(flag: string, path: string): string {
+  return attempt(flag, path, 'a readable file', (absolute) => {
+    if (!statSync(absolute).isFile()) throw new Error('it is not a regular file');
+    return readFileSync(absolute, 'utf8');
+  });
+}
+
+/** The absolute path of a directory that exists. */
+export function readableDirectory(path: string): string {
+  return attempt('cwd', path, 'a directory', (absolute) => {
+    if (!statSync(absolute).isDirectory()) throw new Error('it is not a directory');
+    return absolute;
+  });
+}
+
+function attempt(flag: string, path: string, expected: string, act: (absolute: string) => string): string {
+  try {
+    return act(resolve(path));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw briefingFault('option-invalid', `--${flag} names '${path}', which is not ${expected}: ${reason}`, {
+      cause,
+      details: { option: flag },
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { BriefingSection, SubagentBrief } from '@briefing/contract';
+import { oneLine } from '@briefing/text';
+import { anyTool } from './tool-names.ts';
+
+export const subagentsSection: BriefingSection = {
+  id: 'subagents',
+  title: 'Delegates',
+  stability: 'static',
+  applies: (input) => (input.subagents?.length ?? 0) > 0,
+  render(input) {
+    const task = anyTool(input, 'task');
+    const how = task === undefined ? 'Give' : `Use ${task} to give`;
+    const intro = `${how} a delegate work that stands on its own. It knows only what you write: state the goal, the files and what to report.`;
+    return `# Delegates\n\n${intro}\n\n${(input.subagents ?? []).map(renderDelegate).join('\n')}`;
+  },
+};
+
+function renderDelegate({ name, purpose, when }: SubagentBrief): string {
+  const uses = oneLine(when ?? '').replace(/^(?:use (?:it |this )?)?when /i, '');
+  const words = [`**${oneLine(name)}** —`, sentence(oneLine(purpose)), uses && sentence(`Use it when ${uses}`)];
+  return `- ${words.filter((each) => each !== '').join(' ')}`;
+}
+
+/** With exactly one mark at its end. */
+function sentence(text: string): string {
+  return text === '' || /[.!?…。！？]$/u.test(text) ? text : `${text}.`;
+}
