@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-const TEST_TASKS = ['build', 'typecheck', 'lint', 'test', 'check:format', 'check:unused'];
+const PACKAGE_TASKS = ['build', 'typecheck', 'lint', 'test'];
+const TEST_TASKS = [...PACKAGE_TASKS, 'check:format', 'check:unused'];
 
 /** Output of the set-up goes to stderr, so that stdout is the job's alone. */
 function run(command, args, { env = {}, stdout = 2, shell = false } = {}) {
@@ -38,7 +39,11 @@ function turbo(tasks, { flags = [], ...options } = {}) {
 /** Runs the tasks to the end whatever fails, then says what each took and what was counted. */
 function verify(tasks, { flags = [], env } = {}) {
   const before = new Set(summaries());
-  const status = turbo(tasks, { flags: ['--continue', '--summarize', '--output-logs=new-only', ...flags], env, stdout: 1 });
+  const status = turbo(tasks, {
+    flags: ['--continue', '--summarize', '--output-logs=new-only', ...flags],
+    env,
+    stdout: 1,
+  });
   const summary = summaries().find((file) => !before.has(file));
   if (summary === undefined) return status || 1;
   const failed = tally(JSON.parse(readFileSync(summary, 'utf8')).tasks);
@@ -87,6 +92,9 @@ switch (job) {
   case 'test':
     process.exitCode = verify(TEST_TASKS, { flags: words });
     break;
+  case 'package':
+    process.exitCode = verify(PACKAGE_TASKS, { flags: words.map((name) => `--filter=@briefing/${name}`) });
+    break;
   case 'extended':
     process.exitCode = verify(['test'], { flags: words, env: { BRIEFING_RUNS: process.env.BRIEFING_RUNS ?? '20000' } });
     break;
@@ -98,6 +106,6 @@ switch (job) {
     process.exitCode = pnpm(['--filter', '@briefing/bench', 'run', '--silent', 'bench', ...words], { stdout: 1 });
     break;
   default:
-    process.stderr.write(`run.mjs: no job '${job}'; there are start, test, extended, release and bench\n`);
+    process.stderr.write(`run.mjs: no job '${job}'; there are start, test, package, extended, release and bench\n`);
     process.exitCode = 2;
 }
