@@ -1,3 +1,4 @@
 import { testSettings } from '../vitest/config.ts';
 
-export default testSettings();
+/** Tests here start compilers, package managers and Node, beside whatever else turbo runs. */
+export default testSettings({ testTimeout: 60_000 });
