@@ -1,0 +1,43 @@
+/** What a bundled entry must print. A program must import the entry by its name; a command is run with the words instead. */
+export type SmokeRow =
+  | { readonly program: string; readonly prints: RegExp }
+  | { readonly words: readonly string[]; readonly prints: RegExp };
+
+export const SMOKE_ROWS: Readonly<Record<string, SmokeRow>> = {
+  '@briefing/contract': {
+    program: `import { briefingFault, isBriefingFault } from '@briefing/contract';
+      console.log(isBriefingFault(briefingFault('option-invalid', 'x')));`,
+    prints: /^true$/u,
+  },
+  '@briefing/contract/deck': {
+    program: `import { deckFault, isDeckFault } from '@briefing/contract/deck';
+      console.log(isDeckFault(deckFault('bridge', 'x')));`,
+    prints: /^true$/u,
+  },
+  '@briefing/text': {
+    program: `import { escapeXml } from '@briefing/text';
+      console.log(escapeXml('<a>'));`,
+    prints: /^&lt;a&gt;$/u,
+  },
+  '@briefing/compose': {
+    program: `import { composeBriefing } from '@briefing/compose';
+      console.log(composeBriefing({ clock: 'none' }));`,
+    prints: /^# Working guidance$/mu,
+  },
+  '@briefing/compose/anthropic': {
+    program: `import { anthropicSystem } from '@briefing/compose/anthropic';
+      console.log(anthropicSystem({ segments: [{ stability: 'static', ids: ['a'], text: 'x' }] })[0].cache_control.type);`,
+    prints: /^ephemeral$/u,
+  },
+  '@briefing/compose/ai-sdk': {
+    program: `import { aiSdkSystem } from '@briefing/compose/ai-sdk';
+      console.log(aiSdkSystem({ segments: [{ stability: 'static', ids: ['a'], text: 'x' }] })[0].role);`,
+    prints: /^system$/u,
+  },
+  '@briefing/session': {
+    program: `import { openSession } from '@briefing/session';
+      openSession({ cwd: process.cwd() }).then(({ system }) => console.log(system));`,
+    prints: /^# Working guidance$/mu,
+  },
+  '@briefing/cli bin briefing': { words: [], prints: /^# Working guidance$/mu },
+};
