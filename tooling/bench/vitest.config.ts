@@ -1,3 +1,4 @@
 import { testSettings } from '../vitest/config.ts';
 
-export default testSettings();
+// Some tests start a dozen processes, on machines that are busy with others.
+export default testSettings({ testTimeout: 30_000 });
