@@ -1,6 +1,7 @@
 // The door for a machine that has only Node and npm: installs, then hands the job to pnpm and turbo.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,7 +34,8 @@ function mustPass(status) {
 }
 
 function turbo(tasks, { flags = [], ...options } = {}) {
-  return pnpm(['exec', 'turbo', 'run', ...tasks, ...flags], options);
+  const jobs = Math.max(2, availableParallelism());
+  return pnpm(['exec', 'turbo', 'run', ...tasks, `--concurrency=${jobs}`, ...flags], options);
 }
 
 /** Runs the tasks to the end whatever fails, then says what each took and what was counted. */
@@ -103,7 +105,7 @@ switch (job) {
     break;
   case 'bench':
     mustPass(turbo(['build'], { flags: ['--output-logs=errors-only'] }));
-    process.exitCode = pnpm(['--filter', '@briefing/bench', 'run', '--silent', 'bench', ...words], { stdout: 1 });
+    process.exitCode = pnpm(['-C', 'tooling/bench', 'run', '--silent', 'bench', ...words], { stdout: 1 });
     break;
   default:
     process.stderr.write(`run.mjs: no job '${job}'; there are start, test, package, extended, release and bench\n`);

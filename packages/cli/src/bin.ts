@@ -2,7 +2,12 @@
 import { main } from './main.ts';
 import { write } from './write.ts';
 
-const { exitCode, stdout, stderr } = await main(process.argv.slice(2));
-const failure = await write(process.stdout, stdout);
-await write(process.stderr, failure === undefined ? stderr : `${stderr}briefing: cannot write: ${failure}\n`);
-process.exitCode = failure === undefined ? exitCode : 1;
+/** A function, since bundles in CommonJS know no `await` at the top. */
+async function run(): Promise<void> {
+  const { exitCode, stdout, stderr } = await main(process.argv.slice(2));
+  const failure = await write(process.stdout, stdout);
+  await write(process.stderr, failure === undefined ? stderr : `${stderr}briefing: cannot write: ${failure}\n`);
+  process.exitCode = failure === undefined ? exitCode : 1;
+}
+
+void run();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isBriefingFault } from '@briefing/contract';
 import { openSession } from '@briefing/session';
 import { type Flags, UsageError, parseFlags } from './arguments.ts';
@@ -6,6 +5,9 @@ import { renderFindings } from './findings.ts';
 import { HELP } from './help.ts';
 import { readNamedFile, readableDirectory } from './named-paths.ts';
 import { parseTools } from './tool-docs.ts';
+
+/** The build puts the manifest's version here: a bundle has no manifest beside it. */
+declare const PACKAGE_VERSION: string;
 
 /** What a run leaves behind; the binary prints it and exits. */
 export interface Outcome {
@@ -19,7 +21,7 @@ export async function main(words: readonly string[]): Promise<Outcome> {
   try {
     const flags = parseFlags(words);
     if (flags.help) return { exitCode: 0, stdout: HELP, stderr: '' };
-    if (flags.version) return { exitCode: 0, stdout: `${readVersion()}\n`, stderr: '' };
+    if (flags.version) return { exitCode: 0, stdout: `${PACKAGE_VERSION}\n`, stderr: '' };
     return await brief(flags);
   } catch (error) {
     if (error instanceof UsageError) {
@@ -54,9 +56,4 @@ async function brief(flags: Flags): Promise<Outcome> {
 function textFlag(flag: string, value: string | undefined): string | undefined {
   if (value?.startsWith('@@') === true) return value.slice(1);
   return value?.startsWith('@') === true ? readNamedFile(flag, value.slice(1)) : value;
-}
-
-function readVersion(): string {
-  const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
-  return manifest.version;
 }
