@@ -1,4 +1,5 @@
-import { type BriefingInput, briefingFault } from '@briefing/contract';
+import type { BriefingInput } from '@briefing/contract';
+import { refuse } from './options.ts';
 
 const CLOCKS: readonly unknown[] = ['time', 'date', 'none', undefined];
 
@@ -23,9 +24,4 @@ export function fixMoment(input: BriefingInput): BriefingInput {
 function isMoment(now: unknown): boolean {
   const isDate = typeof now === 'number' || Object.prototype.toString.call(now) === '[object Date]';
   return isDate && !Number.isNaN(new Date(now as number | Date).getTime());
-}
-
-function refuse(option: 'clock' | 'now', value: unknown, way: string): never {
-  const shown = typeof value === 'string' ? `'${value}'` : String(value);
-  throw briefingFault('option-invalid', `${option} is ${shown}; ${way}`, { details: { option } });
 }

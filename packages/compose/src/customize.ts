@@ -1,0 +1,87 @@
+import type { Briefing, BriefingInput, BriefingSection, Diagnostic, SectionFn } from '@briefing/contract';
+import { nearest } from '@briefing/text';
+import type { ComposeCode } from './codes.ts';
+import { refuse } from './options.ts';
+
+/** One change to a section. */
+export type SectionEdit =
+  | { readonly replace: string | SectionFn }
+  | { readonly prepend: string }
+  | { readonly append: string }
+  | { readonly transform: (text: string, input: BriefingInput) => string | null | undefined }
+  | { readonly remove: true };
+
+/**
+ * A recipe with some of its sections changed; the list that was given stays as it is.
+ *
+ * A replaced section keeps its id, gate, priority and stability. The other edits act on its shorter forms too, and leave a
+ * section alone that has nothing to say. An id that the recipe does not have is a diagnostic, with the nearest one.
+ *
+ * @example
+ * customizeSections(BRIEFING_SECTIONS, { role: { append: 'You work for Acme.' }, connectors: { remove: true } })
+ */
+export function customizeSections(
+  sections: Briefing,
+  edits: Readonly<Record<string, SectionEdit | readonly SectionEdit[]>>,
+): { sections: BriefingSection[]; diagnostics: Diagnostic[] } {
+  const ids = new Set(sections.map(({ id }) => id));
+  const diagnostics = Object.keys(edits)
+    .filter((id) => !ids.has(id))
+    .map((id) => unknownSection(id, ids));
+  const edited = sections.flatMap((section) => {
+    const own = Object.hasOwn(edits, section.id) ? edits[section.id] : undefined;
+    return own === undefined ? section : applyEdits(section, isList(own) ? own : [own]);
+  });
+  return { sections: edited, diagnostics };
+}
+
+function applyEdits(section: BriefingSection, edits: readonly SectionEdit[]): BriefingSection[] {
+  let current = section;
+  for (const edit of edits) {
+    if ('remove' in edit) return [];
+    current = applyEdit(current, edit);
+  }
+  return [current];
+}
+
+function applyEdit(section: BriefingSection, edit: Exclude<SectionEdit, { remove: true }>): BriefingSection {
+  if ('replace' in edit) {
+    const { replace } = edit;
+    const { id, title, applies, priority, stability } = section;
+    const kept = { id, title, applies, priority, stability } as BriefingSection;
+    return { ...kept, render: typeof replace === 'function' ? replace : () => replace };
+  }
+  const change = changeOf(section.id, edit);
+  const wrap =
+    (render: SectionFn): SectionFn =>
+    (input) => {
+      const text = render(input)?.trim() ?? '';
+      return text === '' ? text : change(text, input);
+    };
+  return {
+    ...section,
+    render: wrap(section.render),
+    ...(section.forms && { forms: section.forms.map((form) => ({ ...form, render: wrap(form.render) })) }),
+  };
+}
+
+function changeOf(
+  id: string,
+  edit: Exclude<SectionEdit, { remove: true } | { replace: unknown }>,
+): (text: string, input: BriefingInput) => string | null | undefined {
+  if ('prepend' in edit) return (text) => `${edit.prepend}\n\n${text}`;
+  if ('append' in edit) return (text) => `${text}\n\n${edit.append}`;
+  if ('transform' in edit) return edit.transform;
+  return refuse(`the edit of '${id}'`, edit, 'use replace, prepend, append, transform or remove');
+}
+
+function isList(edit: SectionEdit | readonly SectionEdit[]): edit is readonly SectionEdit[] {
+  return Array.isArray(edit);
+}
+
+function unknownSection(id: string, ids: ReadonlySet<string>): Diagnostic {
+  const code: ComposeCode = 'unknown-section';
+  const meant = nearest(id, ids);
+  const way = meant === undefined ? `the recipe has ${[...ids].join(', ')}` : `did you mean '${meant}'?`;
+  return { code, severity: 'warning', location: id, detail: `no section has the id '${id}'; ${way}` };
+}

@@ -1,0 +1,52 @@
+import { type Budget, type ComposeOptions, briefingFault } from '@briefing/contract';
+
+/** A budget whose numbers have been looked at. */
+export interface Room {
+  readonly limit: number;
+  /** What the prompt itself may measure: the limit less the reserve. */
+  readonly room: number;
+  readonly throws: boolean;
+}
+
+/** The trimmed text of an option; nothing when it is absent. */
+export function textOption(option: string, value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value === 'string') return value.trim();
+  return refuse(option, value, 'give a string');
+}
+
+export function appendAtOption(value: unknown): NonNullable<ComposeOptions['appendAt']> {
+  if (value === undefined || value === 'end' || value === 'before-volatile') return value ?? 'end';
+  return refuse('appendAt', value, "use 'end' or 'before-volatile'");
+}
+
+export function cacheMinimumOption(value: unknown): number {
+  if (value === undefined) return 0;
+  return isAmount(value) ? value : refuse('cacheMinimum', value, 'give a number that is not negative');
+}
+
+export function roomOption(budget: number | Budget): Room {
+  const given: Budget = typeof budget === 'object' ? budget : { limit: budget };
+  const { limit, reserve = 0, onOverflow = 'throw' } = given;
+  if (!isAmount(limit) || limit === 0) return refuse('budget.limit', limit, 'give a positive number');
+  if (!isAmount(reserve)) return refuse('budget.reserve', reserve, 'give a number that is not negative');
+  if (limit <= reserve) return refuse('budget.reserve', reserve, `keep it below the limit of ${limit}`);
+  if (!['throw', 'report'].includes(onOverflow))
+    return refuse('budget.onOverflow', onOverflow, "use 'throw' or 'report'");
+  return { limit, room: limit - reserve, throws: onOverflow === 'throw' };
+}
+
+/** A fault that names the option, what it is, and what it may be. */
+export function refuse(option: string, value: unknown, way: string, cause?: unknown): never {
+  throw briefingFault('option-invalid', `${option} is ${show(value)}; ${way}`, { cause, details: { option } });
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}
+
+function show(value: unknown): string {
+  if (typeof value === 'string') return `'${value}'`;
+  if (typeof value === 'function') return 'a function';
+  return typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value);
+}

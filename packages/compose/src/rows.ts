@@ -1,0 +1,83 @@
+import {
+  type Briefing,
+  type BriefingInput,
+  type BriefingSection,
+  type Stability,
+  briefingFault,
+} from '@briefing/contract';
+
+/** A section after its gate and its render. */
+export interface Row {
+  readonly section: BriefingSection;
+  /** Trimmed; empty when the section is gated or has nothing to say. */
+  readonly text: string;
+  readonly gated: boolean;
+}
+
+/** Every section of the recipe with its text, in order. */
+export function renderRows(sections: Briefing, input: BriefingInput): Row[] {
+  refuseTwins(sections);
+  return sections.map((section) => {
+    const gated = isGated(section, input);
+    return { section, gated, text: gated ? '' : renderText(section.id, section.render, input) };
+  });
+}
+
+/** What a render function gives, trimmed. A throw or a value that is no text is a fault that names the section. */
+export function renderText(id: string, render: BriefingSection['render'], input: BriefingInput): string {
+  let text: unknown;
+  try {
+    text = render(input);
+  } catch (cause) {
+    throw threw(id, cause);
+  }
+  if (typeof text === 'string') return text.trim();
+  if (text === undefined || text === null) return '';
+  throw invalid(id, `section '${id}' rendered ${kindOf(text)}; give a string, or undefined for nothing`);
+}
+
+export function stabilityOf({ id, stability = 'session' }: BriefingSection, input: BriefingInput): Stability {
+  let word = stability;
+  try {
+    if (typeof word === 'function') word = word(input);
+  } catch (cause) {
+    throw threw(id, cause);
+  }
+  if (RANKS.includes(word)) return word;
+  throw invalid(id, `section '${id}' has the stability '${word as string}'; use static, session or volatile`);
+}
+
+const RANKS: readonly Stability[] = ['volatile', 'session', 'static'];
+
+/** Pressure moves the tail of a prompt before its cached head: volatile rows shrink first. */
+export function rankOf(stability: Stability): number {
+  return RANKS.indexOf(stability);
+}
+
+export function invalid(id: string, message: string, cause?: unknown): Error {
+  return briefingFault('section-invalid', message, { cause, details: { id } });
+}
+
+function refuseTwins(sections: Briefing): void {
+  const ids = sections.map(({ id }) => id);
+  if (new Set(ids).size === ids.length) return;
+  const twin = ids.find((id, index) => ids.indexOf(id) !== index) ?? '';
+  throw invalid(twin, `two sections have the id '${twin}'; give each its own`);
+}
+
+function isGated(section: BriefingSection, input: BriefingInput): boolean {
+  try {
+    return section.applies !== undefined && !section.applies(input);
+  } catch (cause) {
+    throw threw(section.id, cause);
+  }
+}
+
+function threw(id: string, cause: unknown): Error {
+  return invalid(id, `section '${id}' threw: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
+}
+
+function kindOf(value: unknown): string {
+  if (value instanceof Promise) return 'a promise';
+  return Array.isArray(value) ? 'an array' : `a ${typeof value}`;
+}

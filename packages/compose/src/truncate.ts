@@ -1,0 +1,61 @@
+import { countPoints } from '@briefing/text';
+
+/** All the ways to cut one text, longest first. */
+export interface Truncation {
+  readonly rungs: number;
+  cut(rung: number): string;
+}
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const FRAME = /^<(document(?:-\d+)?)>$/;
+
+/**
+ * How a text can be cut, from almost all of it down to the marker alone. The marker says how many characters are gone.
+ * `undefined` when the text is too small for its marker.
+ */
+export function planTruncation(text: string): Truncation | undefined {
+  const points = countPoints(text);
+  const longest = points - countPoints(marker(points)) - 1;
+  if (longest < 0) return undefined;
+  return {
+    rungs: longest + 1,
+    cut(rung) {
+      const kept = text.slice(0, offsetOf(text, longest - rung)).trimEnd();
+      const lines = [...(kept === '' ? [] : [kept, ...closersOf(kept)]), marker(points - countPoints(kept))];
+      return lines.join('\n');
+    },
+  };
+}
+
+function marker(cut: number): string {
+  return `[${cut} characters cut]`;
+}
+
+/** The index behind so many code points. */
+function offsetOf(text: string, points: number): number {
+  let index = 0;
+  for (let passed = 0; passed < points; passed += 1) index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  return index;
+}
+
+/** The lines that end what a cut left open: a code fence, then the frame around it. */
+function closersOf(text: string): string[] {
+  let frame: string | undefined;
+  let fence: string | undefined;
+  for (const line of text.split('\n')) {
+    if (frame !== undefined && line === `</${frame}>`) {
+      frame = undefined;
+      fence = undefined;
+    } else if (fence !== undefined) {
+      if (closes(line, fence)) fence = undefined;
+    } else if (frame === undefined && FRAME.test(line)) {
+      frame = FRAME.exec(line)?.[1];
+    } else fence = FENCE.exec(line)?.[1];
+  }
+  return [fence, frame === undefined ? undefined : `</${frame}>`].filter((line) => line !== undefined);
+}
+
+function closes(line: string, fence: string): boolean {
+  const run = FENCE.exec(line)?.[1] ?? '';
+  return run.startsWith(fence) && line.trim() === run;
+}
