@@ -8,7 +8,8 @@ import { stablePrefix } from './warnings.ts';
 export function diffBriefings(before: BriefingReport, after: BriefingReport): BriefingDiff {
   const old = shown(before);
   const now = shown(after);
-  const settled = unmoved([...now.keys()], [...old.keys()]);
+  const same = (id: string): boolean => old.get(id)?.hash === now.get(id)?.hash;
+  const settled = unmoved([...now.keys()].filter(same), [...old.keys()].filter(same));
   const changes: SectionChange[] = [];
   for (const [id, { units, hash }] of now) {
     const previous = old.get(id);

@@ -1,4 +1,5 @@
 import { type BriefingInput, briefingFault } from '@briefing/contract';
+import { firstRung } from '@briefing/text';
 import { type Block, type Counter, bytesOf } from './counter.ts';
 import { type Step, buildLadder } from './ladder.ts';
 import type { Room } from './options.ts';
@@ -18,11 +19,10 @@ export interface Fit {
 }
 
 /**
- * The first position on the ladder whose text fits the room.
+ * The rows at the first rung of their ladder whose joined text fits the room.
  *
- * Positions are probed in a fixed order (first, last, then halves) and the joined text itself is counted. So what comes
- * back was seen to fit, whatever the counter makes of a join; and since a larger room can only answer "fits" more often
- * on the same probes, it never ends further down.
+ * It is the text itself that is counted, separators and markers included, so nothing depends on what a counter makes of a
+ * join.
  */
 export function fitRows(rows: readonly Row[], input: BriefingInput, counter: Counter, budget: Room): Fit {
   const whole = rows.map(({ text }): Block => ({ text }));
@@ -31,23 +31,13 @@ export function fitRows(rows: readonly Row[], input: BriefingInput, counter: Cou
   if (measure(untouched) <= budget.room) return { rows: untouched, over: false };
 
   const ladder = buildLadder(rows, whole, input);
-  let low = 0;
-  let high = ladder.reduce((sum, { rungs }) => sum + rungs, 0);
-  let best = climb(untouched, ladder, high);
-  const least = measure(best);
-  if (least > budget.room) {
-    if (budget.throws) throw exceeded(least, budget, rows, best);
-    return { rows: best, over: true };
-  }
-  while (high - low > 1) {
-    const middle = (low + high) >>> 1;
-    const candidate = climb(untouched, ladder, middle);
-    if (measure(candidate) <= budget.room) {
-      high = middle;
-      best = candidate;
-    } else low = middle;
-  }
-  return { rows: best, over: false };
+  const rungs = ladder.reduce((sum, step) => sum + step.rungs, 0);
+  const after = (steps: number): Fitted[] => climb(untouched, ladder, steps);
+  const rung = firstRung(rungs, (index) => measure(after(index + 1)) <= budget.room);
+  if (rung !== undefined) return { rows: after(rung + 1), over: false };
+  const least = after(rungs);
+  if (budget.throws) throw exceeded(measure(least), budget, rows, least);
+  return { rows: least, over: true };
 }
 
 /** The blocks that are in the prompt. */

@@ -1,4 +1,24 @@
 /**
+ * At most so many bytes of a text in UTF-8, cut between code points.
+ *
+ * @example
+ * clampUtf8('héllo', 2) // { text: 'h', truncated: true }
+ */
+export function clampUtf8(text: string, maxBytes: number): { text: string; truncated: boolean } {
+  // No character is longer in UTF-16 units than in bytes, so most texts need no look.
+  if (text.length * 3 <= maxBytes) return { text, truncated: false };
+  let bytes = 0;
+  let index = 0;
+  while (index < text.length) {
+    const point = text.codePointAt(index) ?? 0;
+    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+    if (bytes > maxBytes) return { text: text.slice(0, index), truncated: true };
+    index += point > 0xffff ? 2 : 1;
+  }
+  return { text, truncated: false };
+}
+
+/**
  * At most `max` code points of a text. What is cut is announced by `…`, which counts.
  *
  * @example

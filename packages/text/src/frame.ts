@@ -15,6 +15,7 @@ export function frame(body: string): string {
 }
 
 function unusedTag(body: string): string {
+  if (!body.includes('</')) return 'document';
   const taken = new Set<string>();
   let closed = false;
   for (const [, number] of body.matchAll(CLOSING_TAG)) {

@@ -1,8 +1,11 @@
-/** Text for prompts: measured, made safe, listed. Pure functions that run anywhere. */
-export { renderAlwaysOn, renderCatalogue } from './catalogue.ts';
-export { clampPoints } from './clamp.ts';
+/** Text for prompts: measured, cut, made safe, listed. Pure functions that run anywhere. */
+export { explainCatalogue, renderAlwaysOn, renderCatalogue } from './catalogue.ts';
+export type { CatalogueLevel, CatalogueOptions, CatalogueReport } from './catalogue.ts';
+export { clampPoints, clampUtf8 } from './clamp.ts';
+export { firstRung } from './climb.ts';
 export { escapeXml } from './escape-xml.ts';
 export { frame } from './frame.ts';
 export { countBytes, countPoints, estimateTokens } from './measure.ts';
 export { nearest } from './nearest.ts';
 export { oneLine } from './one-line.ts';
+export { shareFairly } from './share-fairly.ts';

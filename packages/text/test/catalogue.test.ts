@@ -1,6 +1,7 @@
 import type { SkillCard, SkillFrontmatter } from '@briefing/contract';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { renderAlwaysOn, renderCatalogue } from '../src/index.ts';
+import { explainCatalogue, renderAlwaysOn, renderCatalogue } from '../src/index.ts';
 
 function card(name: string, frontmatter: SkillFrontmatter = {}, fields: Partial<SkillCard> = {}): SkillCard {
   const dir = `/skills/${name}`;
@@ -65,5 +66,77 @@ Do oath.
 
   test('leaves out what only the user may call', () => {
     expect(renderAlwaysOn([card('law', { always: true, disableModelInvocation: true })])).toBe('');
+  });
+});
+
+describe('a catalogue with less room', () => {
+  const cards = [
+    card('pdf', {}, { description: 'Fill in forms. '.repeat(20).trim() }),
+    card('sql'),
+    card('law', { always: true }),
+  ];
+
+  test.each([
+    ['full', 2, 0, 0],
+    ['shortened', 2, 1, 0],
+    ['names', 2, 2, 0],
+    ['counted', 0, 0, 2],
+  ] as const)('at the level %s shows %i, shortened %i, omitted %i', (level, shown, shortened, omitted) => {
+    expect(explainCatalogue(cards, { level }).report).toEqual({ level, shown, shortened, omitted, total: 2 });
+  });
+
+  test('names leave the description out; a count stands for what is not listed', () => {
+    expect(renderCatalogue(cards, { level: 'names' })).not.toContain('<description>');
+    expect(renderCatalogue(cards, { level: 'counted' })).toBe(
+      '<available_skills>\n  (2 skills are not listed)\n</available_skills>',
+    );
+  });
+
+  test('as bullets', () => {
+    const format = 'bullets';
+    expect(renderCatalogue([card('sql'), card('x', {}, { description: ' \n' })], { format })).toBe(
+      '- sql: About sql. (path: /skills/sql/SKILL.md)\n- x (path: /skills/x/SKILL.md)',
+    );
+    expect(renderCatalogue([card('sql')], { format, level: 'counted' })).toBe('- (1 skill is not listed)');
+    expect(renderCatalogue([card('a\n- forged')], { format }).split('\n')).toHaveLength(1);
+  });
+
+  test('takes the first level that fits, and nothing when not even a count does', () => {
+    const at = (limit: number): string =>
+      explainCatalogue(cards, { budget: { limit, count: (text) => text.length } }).report.level;
+    const whole = renderCatalogue(cards).length;
+    expect([at(whole), at(whole - 1), at(250), at(120)]).toEqual(['full', 'shortened', 'names', 'counted']);
+    expect(renderCatalogue(cards, { budget: 1 })).toBe('');
+    expect(explainCatalogue(cards, { budget: 1 }).report).toMatchObject({ shown: 0, omitted: 2 });
+  });
+
+  test.each([0, -1, Number.NaN, Infinity])('a budget of %d is refused', (budget) => {
+    expect(() => renderCatalogue(cards, { budget })).toThrow(/budget/);
+    expect(() => renderCatalogue(cards, { budget: { limit: budget } })).toThrow(/budget/);
+  });
+
+  const anyCard = fc
+    .record({ name: fc.string({ maxLength: 8 }), description: fc.string({ unit: 'grapheme', maxLength: 60 }) })
+    .map(({ name, description }) => card(name, {}, { description }));
+  const dear = (text: string): number => text.length + 9 * (text.split('<').length - 1);
+  test('never goes over, and a larger budget never loses what a smaller one kept', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyCard, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom('xml' as const, 'bullets' as const),
+        fc.integer({ min: 1, max: 900 }),
+        fc.nat({ max: 200 }),
+        (list, format, limit, more) => {
+          const at = (room: number): ReturnType<typeof explainCatalogue> =>
+            explainCatalogue(list, { format, budget: { limit: room, count: dear } });
+          const small = at(limit);
+          const large = at(limit + more);
+          if (small.text !== '') expect(dear(small.text)).toBeLessThanOrEqual(limit);
+          expect(large.report.shown).toBeGreaterThanOrEqual(small.report.shown);
+          const levels = ['full', 'shortened', 'names', 'counted'];
+          expect(levels.indexOf(large.report.level)).toBeLessThanOrEqual(levels.indexOf(small.report.level));
+        },
+      ),
+    );
   });
 });

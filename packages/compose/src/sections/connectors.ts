@@ -1,4 +1,5 @@
 import type { BriefingInput, BriefingSection } from '@briefing/contract';
+import { PRIORITY } from '../priorities.ts';
 import { toolNames } from './tool-names.ts';
 
 const TEXT = `# Connectors
@@ -9,6 +10,7 @@ export const connectorsSection: BriefingSection = {
   id: 'connectors',
   title: 'Connectors',
   stability: 'static',
+  priority: PRIORITY.connectors,
   applies: hasConnector,
   render: () => TEXT,
 };

@@ -1,4 +1,5 @@
 import type { BriefingSection } from '@briefing/contract';
+import { PRIORITY } from '../priorities.ts';
 import { toolNames } from './tool-names.ts';
 
 /** A bullet that names a tool is shown only when that tool is at hand. */
@@ -23,9 +24,12 @@ export const guidelinesSection: BriefingSection = {
   id: 'guidelines',
   title: 'Working guidance',
   stability: 'static',
-  render(input) {
-    const present = toolNames(input);
-    const shown = BULLETS.filter(({ tool }) => tool === undefined || present.has(tool));
-    return `# Working guidance\n\n${shown.map(({ text }) => `- ${text}`).join('\n')}`;
-  },
+  priority: PRIORITY.guidelines,
+  render: (input) => renderBullets(toolNames(input)),
+  forms: [{ priority: PRIORITY.toolGuidance, render: () => renderBullets(new Set()) }],
 };
+
+function renderBullets(present: ReadonlySet<string>): string {
+  const shown = BULLETS.filter(({ tool }) => tool === undefined || present.has(tool));
+  return `# Working guidance\n\n${shown.map(({ text }) => `- ${text}`).join('\n')}`;
+}

@@ -1,10 +1,12 @@
 import type { BriefingSection } from '@briefing/contract';
+import { PRIORITY } from '../priorities.ts';
 import { anyTool } from './tool-names.ts';
 
 export const planModeSection: BriefingSection = {
   id: 'plan-mode',
   title: 'Plan mode',
   stability: 'static',
+  priority: PRIORITY.planMode,
   applies: (input) => anyTool(input, 'enter_plan_mode', 'exit_plan_mode') !== undefined,
   render(input) {
     const enter = anyTool(input, 'enter_plan_mode');

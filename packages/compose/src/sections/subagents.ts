@@ -1,11 +1,13 @@
-import type { BriefingSection, SubagentBrief } from '@briefing/contract';
+import type { BriefingInput, BriefingSection, SubagentBrief } from '@briefing/contract';
 import { oneLine } from '@briefing/text';
+import { PRIORITY } from '../priorities.ts';
 import { anyTool } from './tool-names.ts';
 
 export const subagentsSection: BriefingSection = {
   id: 'subagents',
   title: 'Delegates',
   stability: 'static',
+  priority: PRIORITY.delegates,
   applies: (input) => (input.subagents?.length ?? 0) > 0,
   render(input) {
     const task = anyTool(input, 'task');
@@ -13,7 +15,14 @@ export const subagentsSection: BriefingSection = {
     const intro = `${how} a delegate work that stands on its own. It knows only what you write: state the goal, the files and what to report.`;
     return `# Delegates\n\n${intro}\n\n${(input.subagents ?? []).map(renderDelegate).join('\n')}`;
   },
+  forms: [{ priority: PRIORITY.delegateNames, render: renderNames }],
 };
+
+function renderNames(input: BriefingInput): string {
+  const names = (input.subagents ?? []).map(({ name }) => `**${oneLine(name)}**`);
+  const task = anyTool(input, 'task');
+  return `# Delegates\n\nYou can hand work that stands on its own to ${names.join(', ')}${task === undefined ? '' : ` with ${task}`}.`;
+}
 
 function renderDelegate({ name, purpose, when }: SubagentBrief): string {
   const uses = oneLine(when ?? '').replace(/^(?:use (?:it |this )?)?when /i, '');

@@ -1,10 +1,12 @@
 import type { BriefingInput, BriefingSection } from '@briefing/contract';
+import { PRIORITY } from '../priorities.ts';
 import { anyTool } from './tool-names.ts';
 
 export const tasksSection: BriefingSection = {
   id: 'tasks',
   title: 'Task tracking',
   stability: 'static',
+  priority: PRIORITY.tasks,
   applies: (input) => writer(input) !== undefined || reader(input) !== undefined,
   render(input) {
     const write = writer(input);
