@@ -1,28 +1,35 @@
-import type { BriefingInput, BriefingSection, ComposeOptions, Stability, ToolDoc } from '@briefing/contract';
+import type { Briefing, BriefingInput, BriefingSection, ComposeOptions, Stability, ToolDoc } from '@briefing/contract';
 import { fixMoment } from './clock.ts';
 import { appendAtOption, textOption } from './options.ts';
 import { BRIEFING_SECTIONS } from './recipe.ts';
 import { type Row, renderRows, stabilityOf } from './rows.ts';
 
-/** The rows of one prompt and the input that they were rendered from. */
+/** What one prompt is made from: the recipe with the caller's brackets in it, and the input that all of it reads. */
 export interface Assembly {
-  readonly rows: readonly Row[];
+  readonly sections: Briefing;
   readonly input: BriefingInput;
+  /** The last section is the appended text, and wants to stand ahead of the first volatile one. */
+  readonly appendAhead: boolean;
 }
 
-/** Recipe and brackets, rendered, in the order in which the prompt shows them. */
 export function assemble(given: BriefingInput, options: ComposeOptions): Assembly {
   const { sections = BRIEFING_SECTIONS, system, prelude, appendSystem, sortTools = false } = options;
   const appendAt = appendAtOption(options.appendAt);
   const fixed = fixMoment(given);
-  const input = sortTools ? { ...fixed, tools: byName(fixed.tools ?? []) } : fixed;
   const recipe = system === undefined ? sections : bracket('system', 'static', textOption('system', system));
-  const append = bracket('append-system', 'session', textOption('appendSystem', appendSystem));
-  const rows = renderRows(
-    [...bracket('prelude', 'static', textOption('prelude', prelude)), ...recipe, ...append],
-    input,
-  );
-  return { input, rows: appendAt === 'end' || append.length === 0 ? rows : moveAhead(rows, input) };
+  const before = bracket('prelude', 'static', textOption('prelude', prelude));
+  const after = bracket('append-system', 'session', textOption('appendSystem', appendSystem));
+  return {
+    sections: [...before, ...recipe, ...after],
+    input: sortTools ? { ...fixed, tools: byName(fixed.tools ?? []) } : fixed,
+    appendAhead: appendAt === 'before-volatile' && after.length > 0,
+  };
+}
+
+/** The rows in the order in which the prompt shows them. */
+export function assembleRows({ sections, input, appendAhead }: Assembly): readonly Row[] {
+  const rows = renderRows(sections, input);
+  return appendAhead ? moveAhead(rows, input) : rows;
 }
 
 /** Text of the caller's as a row of its own; blank text is none. */

@@ -1,10 +1,10 @@
 import type { Briefing, BriefingInput, ComposeOptions } from '@briefing/contract';
-import { assemble } from './assemble.ts';
+import { assemble, assembleRows } from './assemble.ts';
 import { fixMoment } from './clock.ts';
-import { counterOf, joinBlocks } from './counter.ts';
-import { fitRows, shownBlocks } from './fit.ts';
+import { SEPARATOR, counterOf, joinBlocks } from './counter.ts';
+import { fitRows, wholeRows } from './fit.ts';
 import { roomOption, textOption } from './options.ts';
-import { renderRows } from './rows.ts';
+import { renderTexts } from './rows.ts';
 
 /**
  * Fold an input into one system prompt, within a budget when one is given.
@@ -16,9 +16,13 @@ import { renderRows } from './rows.ts';
  */
 export function composeBriefing(input: BriefingInput, options: ComposeOptions = {}): string {
   const { budget, count } = options;
-  const { rows, input: fixed } = assemble(input, options);
-  if (budget === undefined) return joinBlocks(rows.filter(({ text }) => text !== ''));
-  return joinBlocks(shownBlocks(fitRows(rows, fixed, counterOf(count), roomOption(budget)).rows));
+  const assembly = assemble(input, options);
+  if (budget !== undefined) {
+    const fit = fitRows(assembleRows(assembly), assembly.input, counterOf(count), roomOption(budget));
+    return joinBlocks(fit.blocks);
+  }
+  if (assembly.appendAhead) return joinBlocks(wholeRows(assembleRows(assembly)).blocks);
+  return renderTexts(assembly.sections, assembly.input).join(SEPARATOR);
 }
 
 /** The bare fold: a recipe of your own, and what goes before and after it. */
@@ -27,7 +31,10 @@ export function composeWith(
   input: BriefingInput,
   { prelude, append }: { readonly prelude?: string | undefined; readonly append?: string | undefined } = {},
 ): string {
-  const texts = renderRows(sections, fixMoment(input)).map(({ text }) => text);
-  const blocks = [textOption('prelude', prelude), ...texts, textOption('append', append)];
-  return blocks.filter((text) => text !== '').join('\n\n');
+  const texts = renderTexts(sections, fixMoment(input));
+  const before = textOption('prelude', prelude);
+  const after = textOption('append', append);
+  if (before !== '') texts.unshift(before);
+  if (after !== '') texts.push(after);
+  return texts.join(SEPARATOR);
 }

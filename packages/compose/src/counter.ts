@@ -8,8 +8,20 @@ export interface Block {
   bytes?: number;
 }
 
+/** Stands for a row that is not in the prompt. */
+export const NOTHING: Block = Object.freeze({ text: '', bytes: 0 });
+
 export function bytesOf(block: Block): number {
   return (block.bytes ??= countBytes(block.text));
+}
+
+/** Blocks of a prompt stand apart by one blank line. */
+export const SEPARATOR = '\n\n';
+
+export function joinBlocks(blocks: readonly Block[]): string {
+  const texts: string[] = [];
+  for (const block of blocks) if (block !== NOTHING) texts.push(block.text);
+  return texts.join(SEPARATOR);
 }
 
 export interface Counter {
@@ -17,13 +29,6 @@ export interface Counter {
   count(text: string): number;
   /** The measure of the blocks joined by the separator, whatever joining does to it. */
   countJoined(blocks: readonly Block[]): number;
-}
-
-/** Blocks of a prompt stand apart by one blank line. */
-const SEPARATOR = '\n\n';
-
-export function joinBlocks(blocks: readonly Block[]): string {
-  return blocks.map(({ text }) => text).join(SEPARATOR);
 }
 
 /** Together at most this many characters are remembered per counter function. */
@@ -49,9 +54,14 @@ function estimate(): Counter {
     name: estimateTokens.name,
     count: estimateTokens,
     countJoined(blocks) {
-      let bytes = SEPARATOR.length * Math.max(0, blocks.length - 1);
-      for (const block of blocks) bytes += bytesOf(block);
-      return Math.ceil(bytes / 4);
+      let bytes = 0;
+      let shown = 0;
+      for (const block of blocks) {
+        if (block === NOTHING) continue;
+        bytes += block.bytes ?? bytesOf(block);
+        shown += 1;
+      }
+      return Math.ceil((bytes + SEPARATOR.length * Math.max(0, shown - 1)) / 4);
     },
   };
 }

@@ -6,10 +6,11 @@ import type {
   SectionReport,
   Stability,
 } from '@briefing/contract';
-import { assemble } from './assemble.ts';
+import { assemble, assembleRows } from './assemble.ts';
 import { type Counter, counterOf, joinBlocks } from './counter.ts';
-import { type Fitted, fitRows, shownBlocks } from './fit.ts';
+import { type Fit, fitRows, wholeRows } from './fit.ts';
 import { hashText } from './hash.ts';
+import type { Step } from './ladder.ts';
 import { cacheMinimumOption, roomOption } from './options.ts';
 import { type Row, stabilityOf } from './rows.ts';
 import { warningsOf } from './warnings.ts';
@@ -24,47 +25,44 @@ export function explainBriefing(input: BriefingInput, options: ComposeOptions = 
   const counter = counterOf(options.count);
   const cacheMinimum = cacheMinimumOption(options.cacheMinimum);
   const room = options.budget === undefined ? undefined : roomOption(options.budget);
-  const { rows, input: fixed } = assemble(input, options);
-  const { rows: fitted, over } =
-    room === undefined ? { rows: rows.map(whole), over: false } : fitRows(rows, fixed, counter, room);
-  const blocks = shownBlocks(fitted);
-  const text = joinBlocks(blocks);
+  const assembly = assemble(input, options);
+  const { input: fixed } = assembly;
+  const rows = assembleRows(assembly);
+  const fit = room === undefined ? wholeRows(rows) : fitRows(rows, fixed, counter, room);
+  const text = joinBlocks(fit.blocks);
   const stabilities = rows.map(({ section }) => stabilityOf(section, fixed));
-  const sections = reportRows(rows, fitted, stabilities, counter);
+  const sections = reportRows(rows, fit, stabilities, counter);
   const segments = segmentsOf(text, sections);
   return {
     text,
     segments,
     sections,
-    total: counter.countJoined(blocks),
+    total: counter.countJoined(fit.blocks),
     ...(room !== undefined && { limit: room.limit }),
-    over,
+    over: fit.over,
     counter: counter.name,
     warnings: warningsOf(sections, segments, counter, cacheMinimum),
   };
 }
 
-function whole({ text }: Row): Fitted {
-  return { block: text === '' ? undefined : { text }, step: undefined };
-}
-
 function reportRows(
   rows: readonly Row[],
-  fitted: readonly Fitted[],
+  fit: Fit,
   stabilities: readonly Stability[],
   counter: Counter,
 ): SectionReport[] {
+  const { blocks } = fit;
+  const steps = fit.steps();
   let end = 0;
   return rows.map((row, index) => {
     const { id, title } = row.section;
-    const { block, step } = fitted[index] ?? whole(row);
-    const emitted = block?.text ?? '';
+    const emitted = blocks[index]?.text ?? '';
     const start = emitted === '' || end === 0 ? end : end + 2;
     end = start + emitted.length;
     return {
       id,
       ...(title !== undefined && { title }),
-      ...stateOf(row, step),
+      ...stateOf(row, steps.get(index)),
       units: emitted === '' ? 0 : counter.count(emitted),
       unitsBefore: row.text === '' ? 0 : counter.count(row.text),
       start,
@@ -75,7 +73,7 @@ function reportRows(
   });
 }
 
-function stateOf({ gated, text }: Row, step: Fitted['step']): Pick<SectionReport, 'state' | 'reason'> {
+function stateOf({ gated, text }: Row, step: Step['kind'] | undefined): Pick<SectionReport, 'state' | 'reason'> {
   if (gated) return { state: 'gated', reason: 'it does not apply to this input' };
   if (text === '') return { state: 'empty', reason: 'it has nothing to say' };
   switch (step) {

@@ -1,21 +1,22 @@
 import { type BriefingInput, briefingFault } from '@briefing/contract';
 import { firstRung } from '@briefing/text';
-import { type Block, type Counter, bytesOf } from './counter.ts';
+import { type Block, type Counter, NOTHING, bytesOf } from './counter.ts';
 import { type Step, buildLadder } from './ladder.ts';
 import type { Room } from './options.ts';
 import type { Row } from './rows.ts';
 
-/** What a budget left of a row. */
-export interface Fitted {
-  /** `undefined` when nothing of it is in the prompt. */
-  readonly block: Block | undefined;
-  /** The last step that was taken for it. */
-  readonly step: Step['kind'] | undefined;
+/** What a budget left of the rows. */
+export interface Fit {
+  /** One a row; `NOTHING` for a row that is not in the prompt. */
+  readonly blocks: readonly Block[];
+  /** The last step that was taken for each row, if any was. Only a report asks. */
+  steps(): ReadonlyMap<number, Step['kind']>;
+  readonly over: boolean;
 }
 
-export interface Fit {
-  readonly rows: readonly Fitted[];
-  readonly over: boolean;
+/** The rows as they are. */
+export function wholeRows(rows: readonly Row[]): Fit {
+  return { blocks: rows.map(({ text }) => (text === '' ? NOTHING : { text })), steps: () => new Map(), over: false };
 }
 
 /**
@@ -25,44 +26,56 @@ export interface Fit {
  * join.
  */
 export function fitRows(rows: readonly Row[], input: BriefingInput, counter: Counter, budget: Room): Fit {
-  const whole = rows.map(({ text }): Block => ({ text }));
-  const untouched = whole.map((block): Fitted => ({ block: block.text === '' ? undefined : block, step: undefined }));
-  const measure = (fitted: readonly Fitted[]): number => counter.countJoined(shownBlocks(fitted));
-  if (measure(untouched) <= budget.room) return { rows: untouched, over: false };
+  const whole = wholeRows(rows);
+  if (counter.countJoined(whole.blocks) <= budget.room) return whole;
 
-  const ladder = buildLadder(rows, whole, input);
-  const rungs = ladder.reduce((sum, step) => sum + step.rungs, 0);
-  const after = (steps: number): Fitted[] => climb(untouched, ladder, steps);
-  const rung = firstRung(rungs, (index) => measure(after(index + 1)) <= budget.room);
-  if (rung !== undefined) return { rows: after(rung + 1), over: false };
-  const least = after(rungs);
-  if (budget.throws) throw exceeded(measure(least), budget, rows, least);
-  return { rows: least, over: true };
+  const ladder = buildLadder(rows, whole.blocks, input);
+  const rungs = ladder.reduce((sum, step) => sum + rungsOf(step), 0);
+  const measure = (taken: number): number => counter.countJoined(climb(whole.blocks, ladder, taken));
+  const rung = firstRung(rungs, (index) => measure(index + 1) <= budget.room);
+  const taken = rung === undefined ? rungs : rung + 1;
+  const over = rung === undefined;
+  const blocks = climb(whole.blocks, ladder, taken);
+  if (over && budget.throws) throw exceeded(measure(taken), budget, rows, blocks);
+  return { blocks, steps: () => stepsTaken(ladder, taken), over };
 }
 
-/** The blocks that are in the prompt. */
-export function shownBlocks(fitted: readonly Fitted[]): Block[] {
-  return fitted.flatMap(({ block }) => block ?? []);
-}
-
-/** The rows after so many positions of the ladder. */
-function climb(untouched: readonly Fitted[], ladder: readonly Step[], position: number): Fitted[] {
-  const fitted = [...untouched];
-  let left = position;
+/** The blocks after so many rungs. */
+function climb(whole: readonly Block[], ladder: readonly Step[], rungs: number): Block[] {
+  const blocks = whole.slice();
+  let left = rungs;
   for (const step of ladder) {
-    if (left === 0) break;
-    const taken = Math.min(left, step.rungs);
-    fitted[step.row] = { block: step.at(taken - 1), step: step.kind };
-    left -= taken;
+    if (left <= 0) break;
+    const { truncation } = step;
+    if (truncation === undefined) {
+      blocks[step.row] = step.block;
+      left -= 1;
+    } else {
+      blocks[step.row] = left < truncation.rungs ? { text: truncation.cut(left - 1) } : step.block;
+      left -= truncation.rungs;
+    }
   }
-  return fitted;
+  return blocks;
 }
 
-function exceeded(needs: number, { limit, room }: Room, rows: readonly Row[], fitted: readonly Fitted[]): Error {
-  const sizes = rows.map(({ section: { id } }, index) => {
-    const block = fitted[index]?.block;
-    return { id, bytes: block === undefined ? 0 : bytesOf(block) };
-  });
+/** The last step that so many rungs take for each row. */
+function stepsTaken(ladder: readonly Step[], rungs: number): Map<number, Step['kind']> {
+  const steps = new Map<number, Step['kind']>();
+  let left = rungs;
+  for (const step of ladder) {
+    if (left <= 0) break;
+    steps.set(step.row, step.kind);
+    left -= rungsOf(step);
+  }
+  return steps;
+}
+
+function rungsOf({ truncation }: Step): number {
+  return truncation?.rungs ?? 1;
+}
+
+function exceeded(needs: number, { limit, room }: Room, rows: readonly Row[], blocks: readonly Block[]): Error {
+  const sizes = rows.map(({ section: { id } }, index) => ({ id, bytes: bytesOf(blocks[index] ?? NOTHING) }));
   const largest = sizes.filter(({ bytes }) => bytes > 0).sort((one, other) => other.bytes - one.bytes);
   const ids = largest.slice(0, 3).map(({ id }) => id);
   const message = `the required sections need ${needs} and the budget leaves ${room}; raise it, or give ${ids.join(', ')} a priority or shorter forms`;

@@ -1,73 +1,72 @@
-import type { BriefingInput } from '@briefing/contract';
-import { type Block, bytesOf } from './counter.ts';
+import type { BriefingInput, BriefingSection, Form } from '@briefing/contract';
+import { type Block, NOTHING, bytesOf } from './counter.ts';
 import { type Row, invalid, rankOf, renderText, stabilityOf } from './rows.ts';
-import { planTruncation } from './truncate.ts';
+import { type Truncation, planTruncation } from './truncate.ts';
 
-/** What a row may be reduced to, in the order in which it is. */
+/** One thing that a row may be reduced to. */
 export interface Step {
   /** The row's place in the prompt. */
   readonly row: number;
   readonly kind: 'form' | 'truncate' | 'drop';
-  /** How many positions the step takes on the ladder: a cut has one for each amount that it may keep. */
-  readonly rungs: number;
-  /** What is left of the row there; `undefined` when it is gone. The last rung is what later steps start from. */
-  at(rung: number): Block | undefined;
-}
-
-interface Ranked {
-  readonly step: Step;
-  readonly priority: number;
+  /** What is left of the row once the step is taken in full. */
+  readonly block: Block;
+  /** A cut has a rung for each amount that it may keep; every other step is one. */
+  readonly truncation: Truncation | undefined;
+  /** Lowest first. */
+  priority: number;
+  /** Among equals: volatile rows before session rows before static ones. */
   readonly rank: number;
 }
+
+/** A finite number, so that two required rows compare as equals. */
+const REQUIRED = Number.MAX_VALUE;
+
+const NO_FORMS: readonly Form[] = [];
 
 /**
  * All steps of all rows, lowest priority first. The ladder depends on the rows alone and never on the budget, which only
  * decides where to stop: that is why a larger budget never loses what a smaller one kept.
  */
 export function buildLadder(rows: readonly Row[], blocks: readonly Block[], input: BriefingInput): Step[] {
-  const ranked = rows.flatMap((row, index) => rankSteps(row, index, blocks[index] ?? { text: '' }, input));
+  const ladder: Step[] = [];
+  rows.forEach(({ section }, index) => {
+    const block = blocks[index] ?? NOTHING;
+    if (block !== NOTHING) addSteps(ladder, section, index, block, input);
+  });
   // Sorting is stable: the steps of one row stay in their own order.
-  ranked.sort((one, other) => one.priority - other.priority || one.rank - other.rank || other.step.row - one.step.row);
-  return ranked.map(({ step }) => step);
+  return ladder.sort((one, other) => one.priority - other.priority || one.rank - other.rank || other.row - one.row);
 }
 
-function rankSteps({ section }: Row, row: number, block: Block, input: BriefingInput): Ranked[] {
-  if (block.text === '') return [];
+function addSteps(ladder: Step[], section: BriefingSection, row: number, block: Block, input: BriefingInput): void {
+  const { id, forms = NO_FORMS, overflow } = section;
+  const rank = rankOf(stabilityOf(section, input));
   // Without a priority a row is required: whatever it allows happens last.
-  const own = checkPriority(section.id, section.priority) ?? REQUIRED;
-  const steps: { step: Step; priority: number }[] = [];
+  const own = checkPriority(id, section.priority) ?? REQUIRED;
+  const first = ladder.length;
   let shortest = block;
-  for (const form of section.forms ?? []) {
-    const shorter: Block = { text: renderText(section.id, form.render, input) };
+  for (const form of forms) {
+    const shorter: Block = { text: renderText(id, form.render, input) };
     if (shorter.text === '' || bytesOf(shorter) >= bytesOf(shortest)) continue;
     shortest = shorter;
-    const priority = checkPriority(section.id, form.priority) ?? own;
-    steps.push({ priority, step: { row, kind: 'form', rungs: 1, at: () => shorter } });
+    const priority = checkPriority(id, form.priority) ?? own;
+    ladder.push({ row, kind: 'form', block: shorter, truncation: undefined, priority, rank });
   }
-  const truncation = section.overflow === 'truncate' ? planTruncation(shortest.text) : undefined;
+  const truncation = overflow === 'truncate' ? planTruncation(shortest.text) : undefined;
   if (truncation !== undefined) {
-    const at = (rung: number): Block => ({ text: truncation.cut(rung) });
-    steps.push({ priority: own, step: { row, kind: 'truncate', rungs: truncation.rungs, at } });
+    const least: Block = { text: truncation.cut(truncation.rungs - 1) };
+    ladder.push({ row, kind: 'truncate', block: least, truncation, priority: own, rank });
   }
-  if (own !== REQUIRED) {
-    steps.push({ priority: own, step: { row, kind: 'drop', rungs: 1, at: () => undefined } });
-  }
-  return lowerToLater(steps).map((each) => ({ ...each, rank: rankOf(stabilityOf(section, input)) }));
+  if (own !== REQUIRED) ladder.push({ row, kind: 'drop', block: NOTHING, truncation: undefined, priority: own, rank });
+  waitForNoLaterStep(ladder, first);
 }
 
-/** A finite number, so that two required rows compare as equals. */
-const REQUIRED = Number.MAX_VALUE;
-
-/** A step waits for no later step of its row, so it takes the least of their priorities. */
-function lowerToLater(steps: readonly { step: Step; priority: number }[]): { step: Step; priority: number }[] {
+/** A step takes the least of its own priority and those of all later steps of its row. */
+function waitForNoLaterStep(ladder: readonly Step[], first: number): void {
   let least = REQUIRED;
-  return steps
-    .toReversed()
-    .map(({ step, priority }) => {
-      least = Math.min(least, priority);
-      return { step, priority: least };
-    })
-    .toReversed();
+  for (let index = ladder.length - 1; index >= first; index -= 1) {
+    const step = ladder[index];
+    if (step !== undefined) step.priority = least = Math.min(least, step.priority);
+  }
 }
 
 function checkPriority(id: string, priority: number | undefined): number | undefined {

@@ -16,11 +16,34 @@ export interface Row {
 
 /** Every section of the recipe with its text, in order. */
 export function renderRows(sections: Briefing, input: BriefingInput): Row[] {
-  refuseTwins(sections);
-  return sections.map((section) => {
-    const gated = isGated(section, input);
-    return { section, gated, text: gated ? '' : renderText(section.id, section.render, input) };
+  const rows: Row[] = [];
+  renderEach(sections, input, (section, text) => {
+    rows.push({ section, gated: text === undefined, text: text ?? '' });
   });
+  return rows;
+}
+
+/** The texts alone, of the sections that have one. */
+export function renderTexts(sections: Briefing, input: BriefingInput): string[] {
+  const texts: string[] = [];
+  renderEach(sections, input, (_, text) => {
+    if (text !== undefined && text !== '') texts.push(text);
+  });
+  return texts;
+}
+
+/** The text is `undefined` for a section that is gated. */
+function renderEach(
+  sections: Briefing,
+  input: BriefingInput,
+  take: (section: BriefingSection, text: string | undefined) => void,
+): void {
+  const ids = new Set<string>();
+  for (const section of sections) {
+    ids.add(section.id);
+    take(section, isGated(section, input) ? undefined : renderText(section.id, section.render, input));
+  }
+  if (ids.size < sections.length) refuseTwins(sections);
 }
 
 /** What a render function gives, trimmed. A throw or a value that is no text is a fault that names the section. */
@@ -43,24 +66,23 @@ export function stabilityOf({ id, stability = 'session' }: BriefingSection, inpu
   } catch (cause) {
     throw threw(id, cause);
   }
-  if (RANKS.includes(word)) return word;
+  if (Object.hasOwn(RANKS, word)) return word;
   throw invalid(id, `section '${id}' has the stability '${word as string}'; use static, session or volatile`);
 }
 
-const RANKS: readonly Stability[] = ['volatile', 'session', 'static'];
+const RANKS: Readonly<Record<Stability, number>> = { volatile: 0, session: 1, static: 2 };
 
 /** Pressure moves the tail of a prompt before its cached head: volatile rows shrink first. */
 export function rankOf(stability: Stability): number {
-  return RANKS.indexOf(stability);
+  return RANKS[stability];
 }
 
 export function invalid(id: string, message: string, cause?: unknown): Error {
   return briefingFault('section-invalid', message, { cause, details: { id } });
 }
 
-function refuseTwins(sections: Briefing): void {
+function refuseTwins(sections: Briefing): never {
   const ids = sections.map(({ id }) => id);
-  if (new Set(ids).size === ids.length) return;
   const twin = ids.find((id, index) => ids.indexOf(id) !== index) ?? '';
   throw invalid(twin, `two sections have the id '${twin}'; give each its own`);
 }

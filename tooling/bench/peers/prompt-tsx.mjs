@@ -18,12 +18,12 @@ import { strict as assert } from 'node:assert';
 const countPart = ({ text = '' }) => text.length / 4;
 
 /**
- * Renders the rows as chunks of one system message, each with a priority and all within the budget. It builds a chat
- * message and could drop rows, so it does more than a fold: read its ratio as the price of that design.
+ * Renders the rows as chunks of one system message, each with a priority; the budget is in its counter's tokens. It builds a
+ * chat message and could drop rows, so it does more than a fold: read its ratio as the price of that design.
  *
- * @type {(rows: readonly string[], joined: string) => Subject}
+ * @type {(rows: readonly string[], joined: string, budget?: number) => Subject}
  */
-export function promptTsx(rows, joined) {
+export function promptTsx(rows, joined, budget = joined.length) {
   return {
     kind: 'peer',
     name: 'prompt-tsx',
@@ -34,7 +34,7 @@ export function promptTsx(rows, joined) {
       const { vscpp } = /** @type {{ vscpp: ElementFactory }} */ (/** @type {unknown} */ (globalThis));
       class Rows extends PromptElement {
         render() {
-          const chunks = this.props.rows.map((row, index) => vscpp(TextChunk, { priority: index + 1 }, row));
+          const chunks = this.props.rows.map((row, index) => vscpp(TextChunk, { priority: rows.length - index }, row));
           return vscpp(SystemMessage, null, ...chunks);
         }
       }
@@ -46,8 +46,9 @@ export function promptTsx(rows, joined) {
       };
       // The library puts one line break between chunks.
       const props = { rows: rows.map((row, index) => Buffer.from(index === 0 ? row : `\n${row}`).toString()) };
-      const run = () => new PromptRenderer({ modelMaxPromptTokens: joined.length }, Rows, props, tokenizer).render();
-      assert.equal((await run()).messages[0]?.content[0]?.text, joined);
+      const run = () => new PromptRenderer({ modelMaxPromptTokens: budget }, Rows, props, tokenizer).render();
+      const text = (await run()).messages[0]?.content[0]?.text ?? '';
+      assert.ok(budget < joined.length ? joined.startsWith(text) : joined === text);
       return run;
     },
   };

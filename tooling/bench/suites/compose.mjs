@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
-import { composeWith } from '@briefing/compose';
+import { composeBriefing, estimateTokens } from '@briefing/compose';
 import { promptTsx } from '../peers/prompt-tsx.mjs';
 
-/** @import { Case, Suite } from '../src/suite.ts' */
+/** @import { Briefing, BriefingInput } from '@briefing/contract' */
+/** @import { Case, Subject, Suite } from '../src/suite.ts' */
 
 const BYTES = 40_000;
 const SENTENCES = {
@@ -26,30 +27,81 @@ function makeRows(sentence, count) {
   });
 }
 
-/** @type {(script: keyof typeof SENTENCES, count: number, limit?: number) => Case} */
-function makeCase(script, count, limit) {
+/**
+ * @typedef {object} Limits
+ * @property {number} [fold]
+ * @property {number} [budgeted]
+ * @property {number} [again]
+ */
+
+/** @type {(script: keyof typeof SENTENCES, count: number, limits?: Limits) => Case[]} */
+function makeCases(script, count, { fold, budgeted, again } = {}) {
   const rows = makeRows(SENTENCES[script], count);
-  const sections = rows.map((row, index) => ({ id: `row-${index}`, render: () => row }));
-  const input = {};
+  // The earlier a row, the later it leaves: each is one rung.
+  const sections = rows.map((row, index) => ({ id: `row-${index}`, priority: count - index, render: () => row }));
   const joined = rows.join('\n\n');
-  assert.equal(composeWith(sections, input), joined);
+  const half = Math.round(estimateTokens(joined) / 2);
+  /** @type {BriefingInput} */
+  const input = { clock: 'none' };
+  assert.equal(composeBriefing(input, { sections }), joined);
+  assert.ok(joined.startsWith(composeBriefing(input, { sections, budget: half })));
+  /** @type {Case['baseline']} */
+  const baseline = { kind: 'call', name: 'Array.join', run: () => rows.join('\n\n') };
+  return [
+    {
+      name: `${script}, ${count} rows, no budget`,
+      baseline,
+      subjects: [
+        { kind: 'call', name: 'compose', run: () => composeBriefing(input, { sections }) },
+        promptTsx(rows, joined),
+      ],
+      ...(fold !== undefined && { limits: { compose: fold } }),
+    },
+    {
+      name: `${script}, ${count} rows, half fits`,
+      baseline,
+      subjects: [
+        { kind: 'call', name: 'compose', run: () => composeBriefing(input, { sections, budget: half }) },
+        recompose(sections, input),
+        promptTsx(rows, joined, half),
+      ],
+      ...(budgeted !== undefined && {
+        limits: { compose: budgeted, ...(again !== undefined && { [RECOMPOSE]: again }) },
+      }),
+    },
+  ];
+}
+
+const RECOMPOSE = 'compose again, exact counts';
+
+/**
+ * The second prompt of a session with an exact tokenizer, whose counts are remembered.
+ *
+ * @type {(sections: Briefing, input: BriefingInput) => Subject}
+ */
+function recompose(sections, input) {
   return {
-    name: `${script}, ${count} rows`,
-    baseline: { kind: 'call', name: 'Array.join', run: () => rows.join('\n\n') },
-    subjects: [{ kind: 'call', name: 'composeWith', run: () => composeWith(sections, input) }, promptTsx(rows, joined)],
-    ...(limit !== undefined && { limits: { composeWith: limit } }),
+    kind: 'peer',
+    name: RECOMPOSE,
+    peer: { name: 'gpt-tokenizer', version: '4.0.0' },
+    prepare(library) {
+      const { countTokens } = /** @type {{ countTokens: (text: string) => number }} */ (library);
+      const budget = Math.round(countTokens(composeBriefing(input, { sections })) / 2);
+      return Promise.resolve(() => composeBriefing(input, { sections, budget, count: countTokens }));
+    },
   };
 }
 
 /** @type {Suite} */
 export const suite = {
-  measures: 'One call that turns fixed strings, 40 KB in all, into one prompt without a budget.',
+  measures:
+    'One call that turns fixed strings, 40 KB in all, into one prompt: all of it, or as many rows as half the budget holds.',
   cases: [
-    makeCase('ASCII', 10),
-    makeCase('ASCII', 50, 1.5),
-    makeCase('ASCII', 1000, 4),
-    makeCase('CJK', 10),
-    makeCase('CJK', 50, 1.5),
-    makeCase('CJK', 1000, 4),
+    ...makeCases('ASCII', 10),
+    ...makeCases('ASCII', 50, { fold: 1.5, budgeted: 5, again: 15 }),
+    ...makeCases('ASCII', 1000, { fold: 4, budgeted: 12 }),
+    ...makeCases('CJK', 10),
+    ...makeCases('CJK', 50),
+    ...makeCases('CJK', 1000),
   ],
 };
