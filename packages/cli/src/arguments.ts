@@ -4,46 +4,65 @@ import { nearest, oneLine } from '@briefing/text';
 /** The command line asks for something that does not exist. */
 export class UsageError extends Error {}
 
-/** What each flag takes; `help.ts` says what it does. */
-const FLAGS = {
-  cwd: { type: 'string' },
-  tools: { type: 'string', multiple: true },
-  system: { type: 'string' },
-  'append-system': { type: 'string' },
-  clock: { type: 'string' },
-  now: { type: 'string' },
-  json: { type: 'boolean' },
-  verbose: { type: 'boolean' },
-  help: { type: 'boolean', short: 'h' },
-  version: { type: 'boolean', short: 'V' },
-} as const;
+/** What the words ask for. `prompt` is the command without a name. */
+export const COMMANDS = ['prompt', 'explain', 'check', 'diff'] as const;
+export type CommandName = (typeof COMMANDS)[number];
 
 const CLOCKS = ['time', 'date', 'none'] as const;
+const PROMPTS: readonly CommandName[] = ['prompt', 'explain', 'check'];
 
-export interface Flags {
+/** What each flag takes and who takes it; `help.ts` says what it does. */
+const FLAGS = {
+  cwd: { type: 'string', commands: PROMPTS },
+  tools: { type: 'string', multiple: true, commands: PROMPTS },
+  system: { type: 'string', commands: PROMPTS },
+  'append-system': { type: 'string', commands: PROMPTS },
+  budget: { type: 'string', commands: PROMPTS },
+  clock: { type: 'string', commands: PROMPTS },
+  now: { type: 'string', commands: PROMPTS },
+  'max-tokens': { type: 'string', commands: ['check'] },
+  json: { type: 'boolean', commands: COMMANDS },
+  verbose: { type: 'boolean', commands: COMMANDS },
+  help: { type: 'boolean', short: 'h', commands: COMMANDS },
+  version: { type: 'boolean', short: 'V', commands: COMMANDS },
+} as const satisfies Record<string, { type: string; commands: readonly CommandName[] } & Record<string, unknown>>;
+
+export interface Invocation {
+  readonly command: CommandName;
+  /** What follows the command and is no flag. */
+  readonly operands: readonly string[];
   readonly cwd: string | undefined;
   readonly tools: readonly string[];
   readonly system: string | undefined;
   readonly appendSystem: string | undefined;
+  readonly budget: number | undefined;
   readonly clock: (typeof CLOCKS)[number] | undefined;
   readonly now: Date | undefined;
+  readonly maxTokens: number | undefined;
   readonly json: boolean;
   readonly verbose: boolean;
   readonly help: boolean;
   readonly version: boolean;
 }
 
-/** Words to flags. Throws a `UsageError` that says what was probably meant. */
-export function parseFlags(words: readonly string[]): Flags {
+/** Words to an invocation. Throws a `UsageError` that says what was probably meant. */
+export function parseWords(words: readonly string[]): Invocation {
   refuseUnknownFlags(words);
-  const values = readValues(words);
+  const { values, positionals } = readWords(words);
+  const [name = 'prompt', ...operands] = positionals;
+  const command = parseCommand(name);
+  refuseForeignFlags(command, Object.keys(values));
   return {
+    command,
+    operands,
     cwd: values.cwd,
     tools: values.tools ?? [],
     system: values.system,
     appendSystem: values['append-system'],
-    clock: values.clock === undefined ? undefined : parseClock(values.clock),
-    now: values.now === undefined ? undefined : parseMoment(values.now),
+    budget: given(values.budget, (word) => parseAmount('budget', word)),
+    clock: given(values.clock, parseClock),
+    now: given(values.now, parseMoment),
+    maxTokens: given(values['max-tokens'], (word) => parseAmount('max-tokens', word)),
     json: values.json ?? false,
     verbose: values.verbose ?? false,
     help: values.help ?? false,
@@ -54,17 +73,13 @@ export function parseFlags(words: readonly string[]): Flags {
 function refuseUnknownFlags(words: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...words], options: FLAGS, strict: false, tokens: true });
   for (const token of tokens) {
-    if (token.kind === 'positional') {
-      throw new UsageError(`there is no command '${token.value}'`);
-    }
-    if (token.kind === 'option' && !Object.hasOwn(FLAGS, token.name)) {
-      const meant = nearest(token.name, Object.keys(FLAGS));
-      throw new UsageError(`unknown flag ${token.rawName}${meant === undefined ? '' : `; did you mean --${meant}?`}`);
-    }
+    if (token.kind !== 'option' || Object.hasOwn(FLAGS, token.name)) continue;
+    const meant = nearest(token.name, Object.keys(FLAGS));
+    throw new UsageError(`unknown flag ${token.rawName}${meant === undefined ? '' : `; did you mean --${meant}?`}`);
   }
 }
 
-function readValues(words: readonly string[]): ReturnType<typeof parseKnown> {
+function readWords(words: readonly string[]): ReturnType<typeof parseKnown> {
   try {
     return parseKnown(words);
   } catch (cause) {
@@ -73,7 +88,31 @@ function readValues(words: readonly string[]): ReturnType<typeof parseKnown> {
 }
 
 function parseKnown(words: readonly string[]) {
-  return parseArgs({ args: [...words], options: FLAGS }).values;
+  return parseArgs({ args: [...words], options: FLAGS, allowPositionals: true });
+}
+
+function parseCommand(name: string): CommandName {
+  const command = COMMANDS.find((each) => each === name);
+  if (command !== undefined) return command;
+  const meant = nearest(name, COMMANDS);
+  throw new UsageError(`there is no command '${name}'${meant === undefined ? '' : `; did you mean '${meant}'?`}`);
+}
+
+function refuseForeignFlags(command: CommandName, flags: readonly string[]): void {
+  for (const [flag, { commands }] of Object.entries(FLAGS)) {
+    if (!flags.includes(flag) || commands.some((each) => each === command)) continue;
+    throw new UsageError(`--${flag} goes with ${commands.join(', ')} and not with ${command}`);
+  }
+}
+
+function given<Value>(word: string | undefined, parse: (word: string) => Value): Value | undefined {
+  return word === undefined ? undefined : parse(word);
+}
+
+function parseAmount(flag: string, word: string): number {
+  const amount = Number(word);
+  if (word.trim() !== '' && Number.isFinite(amount) && amount > 0) return amount;
+  throw new UsageError(`--${flag} is '${word}'; give a positive number`);
 }
 
 function parseClock(word: string): (typeof CLOCKS)[number] {

@@ -1,20 +1,27 @@
-/** `npm start -- --help` and `briefing --help` print this. */
-export const HELP = `Usage: briefing [flags]
+export const HELP = `Usage: briefing [command] [flags]
 
 Prints the system prompt that an agent gets in the current directory.
+
+  briefing               the prompt itself
+  briefing explain       what each section costs and what became of it
+  briefing check         exit 1 when the prompt is too long or something is broken
+  briefing diff A B      what changed between two reports of 'briefing explain --json'
 
   --cwd DIR              brief for this directory instead
   --tools NAMES          tools the agent has: read,edit,bash or @tools.json; may be repeated
   --system TEXT          use this text in place of the built-in sections
   --append-system TEXT   add this text at the end
+  --budget N             keep the prompt within N tokens, by estimate
   --clock WORD           time (the default), date or none: how much of the clock to print
   --now DATE             print this moment instead of the present one
-  --json                 print { system, diagnostics } as JSON
+  --max-tokens N         for check: the most that the prompt may have, by estimate
+  --json                 print JSON
   --verbose              print findings in full
   -h, --help             print this
   -V, --version          print the version
 
 TEXT that begins with @ names a file to read; @@ stands for a single @.
 @tools.json holds a list of names, or of { name, description, summary, parameters }.
-Findings go to stderr. Exit codes: 0 fine, 1 something named could not be done, 2 usage.
+Findings go to stderr. Exit codes: 0 fine; 1 findings of check, a difference in diff, or something
+named that could not be done; 2 usage.
 `;

@@ -2,6 +2,20 @@ import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { briefingFault } from '@briefing/contract';
 
+/** What a JSON file holds that a flag or a command names. */
+export function parseNamedJson(flag: string, path: string): unknown {
+  const text = readNamedFile(flag, path);
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw briefingFault('option-invalid', `${flag} cannot use ${path}: it is no JSON: ${reason}`, {
+      cause,
+      details: { option: flag },
+    });
+  }
+}
+
 /** The text of a file that a flag names. A FIFO or a device is refused before it is opened: reading it might never end. */
 export function readNamedFile(flag: string, path: string): string {
   return attempt(flag, path, 'a readable file', (absolute) => {
@@ -23,7 +37,7 @@ function attempt(flag: string, path: string, expected: string, act: (absolute: s
     return act(resolve(path));
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw briefingFault('option-invalid', `--${flag} names '${path}', which is not ${expected}: ${reason}`, {
+    throw briefingFault('option-invalid', `${flag} names '${path}', which is not ${expected}: ${reason}`, {
       cause,
       details: { option: flag },
     });

@@ -1,5 +1,5 @@
 import { type ToolDoc, briefingFault } from '@briefing/contract';
-import { readNamedFile } from './named-paths.ts';
+import { parseNamedJson } from './named-paths.ts';
 
 const TEXT_FIELDS = ['description', 'summary'] as const;
 
@@ -13,7 +13,7 @@ export function parseTools(words: readonly string[]): ToolDoc[] {
 }
 
 function parseToolFile(path: string): ToolDoc[] {
-  const rows = parseJson(path, readNamedFile('tools', path));
+  const rows = parseNamedJson('tools', path);
   if (!Array.isArray(rows)) throw toolsFault(path, 'it holds no list; write [{ "name": "read" }, …]');
   return rows.map((row: unknown, index) => parseTool(row, `${path}, entry ${index + 1}`));
 }
@@ -33,17 +33,6 @@ function parseTool(row: unknown, place: string): ToolDoc {
   return fields as unknown as ToolDoc;
 }
 
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch (cause) {
-    throw toolsFault(path, `it is no JSON: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
-  }
-}
-
-function toolsFault(place: string, problem: string, cause?: unknown): Error {
-  return briefingFault('option-invalid', `--tools cannot use ${place}: ${problem}`, {
-    cause,
-    details: { option: 'tools' },
-  });
+function toolsFault(place: string, problem: string): Error {
+  return briefingFault('option-invalid', `tools cannot use ${place}: ${problem}`, { details: { option: 'tools' } });
 }

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { BriefingReport } from '@briefing/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const bin = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
@@ -87,20 +88,11 @@ describe('briefing', () => {
 
   test('--help lists every flag; --version is the manifest’s', () => {
     const { stdout, status } = briefing('--help');
-    for (const flag of [
-      'cwd',
-      'tools',
-      'system',
-      'append-system',
-      'clock',
-      'now',
-      'json',
-      'verbose',
-      'help',
-      'version',
-    ]) {
+    const flags = 'cwd tools system append-system budget clock now max-tokens json verbose help version';
+    for (const flag of flags.split(' ')) {
       expect(stdout).toContain(`--${flag}`);
     }
+    for (const command of ['explain', 'check', 'diff']) expect(stdout).toContain(`briefing ${command}`);
     expect(status).toBe(0);
     expect(briefing('-h').stdout).toBe(stdout);
     const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -113,6 +105,15 @@ describe('briefing', () => {
     [['--jsn'], 'unknown flag --jsn; did you mean --json?'],
     [['-x'], 'unknown flag -x'],
     [['explode'], "there is no command 'explode'"],
+    [['explian'], "there is no command 'explian'; did you mean 'explain'?"],
+    [['explain', 'x'], "'briefing explain' takes no 'x'"],
+    [['diff', 'a.json'], "'briefing diff' takes two files"],
+    [['diff', 'a', 'b', 'c'], "'briefing diff' takes two files"],
+    [['--max-tokens', '9'], '--max-tokens goes with check and not with prompt'],
+    [['diff', 'a', 'b', '--budget', '9'], '--budget goes with prompt, explain, check and not with diff'],
+    [['--budget', '0'], "--budget is '0'; give a positive number"],
+    [['--budget', 'lots'], "--budget is 'lots'"],
+    [['check', '--max-tokens', ''], "--max-tokens is ''"],
     [['--system'], '--system'],
     [['--system', '--json'], '--system=-XYZ'],
     [['--json=yes'], '--json'],
@@ -126,14 +127,18 @@ describe('briefing', () => {
   });
 
   test.each<[string[], RegExp]>([
-    [['--cwd', 'missing'], /--cwd names 'missing', which is not a directory: ENOENT/],
-    [['--cwd', 'plain.txt'], /--cwd names 'plain\.txt', which is not a directory/],
-    [['--system', '@missing'], /--system names 'missing', which is not a readable file: ENOENT/],
-    [['--append-system', '@.'], /--append-system names '\.'/],
-    [['--tools', '@broken.json'], /--tools cannot use broken\.json: it is no JSON/],
-    [['--tools', '@object.json'], /--tools cannot use object\.json: it holds no list/],
-    [['--tools', '@nameless.json'], /--tools cannot use nameless\.json, entry 2: it has no name/],
-    [['--tools', '@wordy.json'], /--tools cannot use wordy\.json, entry 1: its description is no text/],
+    [['--cwd', 'missing'], /cwd names 'missing', which is not a directory: ENOENT/],
+    [['--cwd', 'plain.txt'], /cwd names 'plain\.txt', which is not a directory/],
+    [['--system', '@missing'], /system names 'missing', which is not a readable file: ENOENT/],
+    [['--append-system', '@.'], /append-system names '\.'/],
+    [['--budget', '20'], /the required sections need \d+ and the budget leaves 20; .* \(budget-exceeded\)/],
+    [['diff', 'object.json', 'object.json'], /object\.json is no report; make one with 'briefing explain --json'/],
+    [['diff', 'broken.json', 'object.json'], /diff cannot use broken\.json: it is no JSON/],
+    [['diff', 'missing', 'object.json'], /diff names 'missing', which is not a readable file/],
+    [['--tools', '@broken.json'], /tools cannot use broken\.json: it is no JSON/],
+    [['--tools', '@object.json'], /tools cannot use object\.json: it holds no list/],
+    [['--tools', '@nameless.json'], /tools cannot use nameless\.json, entry 2: it has no name/],
+    [['--tools', '@wordy.json'], /tools cannot use wordy\.json, entry 1: its description is no text/],
   ])('%j is something that cannot be done', (words, message) => {
     file('plain.txt', '');
     file('broken.json', '[');
@@ -144,6 +149,81 @@ describe('briefing', () => {
     expect([stdout, status]).toEqual(['', 1]);
     expect(stderr).toMatch(message);
     expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('briefing explain', () => {
+  test('prints a line a section, and what became of it', () => {
+    const { stdout, stderr, status } = briefing('explain', '--tools', 'read,bash', '--budget', '200');
+    expect(stdout).toMatch(/^section +state +stability +tokens +share\n/);
+    expect(stdout).toMatch(/^role +kept +static +\d+ +\d+ %$/m);
+    expect(stdout).toMatch(/^tools +shortened from \d+ +static +\d+ +\d+ %$/m);
+    expect(stdout).toMatch(/^tasks +gated +static +– +–$/m);
+    expect(stdout).toMatch(/^total +of 200 +\d+\n$/m);
+    expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  test('--json prints the report, whose text is the prompt', () => {
+    const words = ['--tools', 'read', '--clock', 'none', '--budget', '300'];
+    const report = JSON.parse(briefing('explain', '--json', ...words).stdout) as BriefingReport;
+    expect(`${report.text}\n`).toBe(briefing(...words).stdout);
+    expect([report.limit, report.counter, report.over]).toEqual([300, 'estimateTokens', false]);
+  });
+
+  test('shows the composer’s warnings', () => {
+    expect(briefing('explain', '--append-system', 'x').stderr).toMatch(
+      /^warning volatile-before-stable footer: .+\n1 finding\n$/,
+    );
+  });
+});
+
+describe('briefing check', () => {
+  test.each([
+    ['10000', 0, /^\d+ tokens\n$/],
+    ['100', 1, /^\d+ tokens, over 100 \(largest: role \d+, guidelines \d+, footer \d+\)\n$/],
+  ])('--max-tokens %s exits %i', (most, exitCode, line) => {
+    const { stdout, status } = briefing('check', '--max-tokens', most);
+    expect(status).toBe(exitCode);
+    expect(stdout).toMatch(line);
+  });
+
+  test('without a maximum passes, warnings or not', () => {
+    expect(briefing('check', '--tools', 'read,read').status).toBe(0);
+  });
+
+  test('--json says whether it is fine', () => {
+    const { stdout, status } = briefing('check', '--max-tokens', '1', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ ok: false, maxTokens: 1, diagnostics: [] });
+    expect(status).toBe(1);
+  });
+});
+
+describe('briefing diff', () => {
+  const report = (name: string, ...words: string[]): string =>
+    file(name, briefing('explain', '--json', '--clock', 'none', ...words).stdout);
+
+  test('names what changed and exits 1', () => {
+    const { stdout, status } = briefing(
+      'diff',
+      report('a.json', '--tools', 'read'),
+      report('b.json', '--tools', 'read,ls'),
+    );
+    expect(stdout).toMatch(/^changed +tools +\d+ → \d+\nchanged +guidelines +\d+ → \d+\n/);
+    expect(stdout).toMatch(/first difference at character \d+; stable prefix changed\n$/);
+    expect(status).toBe(1);
+  });
+
+  test('of equals exits 0', () => {
+    const { stdout, status } = briefing('diff', report('a.json'), report('b.json'));
+    expect([stdout, status]).toEqual(['no difference\n', 0]);
+  });
+
+  test('--json prints the difference', () => {
+    const { stdout } = briefing('diff', report('a.json'), report('b.json', '--append-system', 'x'), '--json');
+    expect(JSON.parse(stdout)).toMatchObject({
+      changes: [{ id: 'append-system', change: 'added' }],
+      stablePrefixEqual: false,
+    });
   });
 });
 

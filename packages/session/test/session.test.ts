@@ -1,4 +1,4 @@
-import { composeBriefing } from '@briefing/compose';
+import { composeBriefing, explainBriefing } from '@briefing/compose';
 import { isBriefingFault } from '@briefing/contract';
 import { describe, expect, test } from 'vitest';
 import { openSession } from '../src/index.ts';
@@ -24,6 +24,28 @@ describe('openSession', () => {
     const tools = [{ name: 'read' }, { name: 'bash' }];
     const { system } = await openSession({ cwd: '/repo', clock: 'none', tools, compose: { sortTools: true } });
     expect(system).toBe(composeBriefing({ cwd: '/repo', clock: 'none', tools }, { sortTools: true }));
+  });
+
+  test('explains the prompt, and lifts the composer’s warnings', async () => {
+    const { system, segments, report, diagnostics } = await openSession({ cwd: '/repo', now: 0, appendSystem: 'x' });
+    expect(report).toEqual(explainBriefing({ cwd: '/repo', now: 0 }, { appendSystem: 'x' }));
+    expect([report.text, segments]).toEqual([system, report.segments]);
+    expect(diagnostics).toMatchObject([{ engine: 'compose', code: 'volatile-before-stable', location: 'footer' }]);
+  });
+
+  test('keeps to a budget, by the counter that is given', async () => {
+    const tools = [{ name: 'read' }, { name: 'bash' }];
+    const options = { budget: 700, count: (text: string): number => text.length };
+    const { system, report } = await openSession({ cwd: '/repo', clock: 'none', tools, ...options });
+    expect(system.length).toBeLessThanOrEqual(700);
+    expect(report.limit).toBe(700);
+    expect(system).toBe(composeBriefing({ cwd: '/repo', clock: 'none', tools }, options));
+  });
+
+  test('passes appendAt and cacheMinimum on', async () => {
+    const compose = { appendAt: 'before-volatile', cacheMinimum: 5000 } as const;
+    const { diagnostics } = await openSession({ cwd: '/repo', appendSystem: 'x', compose });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['short-stable-prefix']);
   });
 
   test('keeps the first of two tools with one name and reports the other', async () => {

@@ -1,0 +1,31 @@
+import { type Session, openSession } from '@briefing/session';
+import type { Invocation } from './arguments.ts';
+import { readNamedFile, readableDirectory } from './named-paths.ts';
+import { parseTools } from './tool-docs.ts';
+
+/** Run an act on the session that the flags describe, and close it. */
+export async function withSession<Value>(
+  { cwd = '.', tools, system, appendSystem, budget, clock, now }: Invocation,
+  act: (session: Session) => Value,
+): Promise<Value> {
+  const session = await openSession({
+    cwd: readableDirectory(cwd),
+    tools: parseTools(tools),
+    system: textFlag('system', system),
+    appendSystem: textFlag('append-system', appendSystem),
+    budget,
+    clock,
+    now,
+  });
+  try {
+    return act(session);
+  } finally {
+    await session.close();
+  }
+}
+
+/** `@file` is the file's text, `@@` a literal `@`. */
+function textFlag(flag: string, value: string | undefined): string | undefined {
+  if (value?.startsWith('@@') === true) return value.slice(1);
+  return value?.startsWith('@') === true ? readNamedFile(flag, value.slice(1)) : value;
+}

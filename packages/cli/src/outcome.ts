@@ -1,0 +1,6 @@
+/** What a command leaves behind; the binary prints it and exits. */
+export interface Outcome {
+  readonly exitCode: 0 | 1 | 2;
+  readonly stdout: string;
+  readonly stderr: string;
+}
