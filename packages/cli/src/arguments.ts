@@ -5,7 +5,7 @@ import { nearest, oneLine } from '@briefing/text';
 export class UsageError extends Error {}
 
 /** What the words ask for. `prompt` is the command without a name. */
-export const COMMANDS = ['prompt', 'explain', 'check', 'diff'] as const;
+const COMMANDS = ['prompt', 'explain', 'check', 'diff'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const CLOCKS = ['time', 'date', 'none'] as const;

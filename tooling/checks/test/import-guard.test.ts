@@ -9,7 +9,7 @@ import { listEntries, readPackages } from '../src/workspace.ts';
 const LOADS: Readonly<Record<string, readonly string[]>> = {
   '@briefing/contract': ['@briefing/contract'],
   '@briefing/contract/deck': ['@briefing/contract'],
-  '@briefing/text': ['@briefing/text'],
+  '@briefing/text': ['@briefing/contract', '@briefing/text'],
   '@briefing/compose': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
   '@briefing/compose/ai-sdk': ['@briefing/compose', '@briefing/contract'],
   '@briefing/compose/anthropic': ['@briefing/compose', '@briefing/contract'],

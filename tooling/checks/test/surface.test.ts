@@ -74,17 +74,21 @@ const SURFACE: Readonly<Record<string, Surface>> = {
   '@briefing/text': {
     values: [
       'clampPoints',
+      'clampUtf8',
       'countBytes',
       'countPoints',
       'escapeXml',
       'estimateTokens',
+      'explainCatalogue',
+      'firstRung',
       'frame',
       'nearest',
       'oneLine',
       'renderAlwaysOn',
       'renderCatalogue',
+      'shareFairly',
     ],
-    types: [],
+    types: ['CatalogueLevel', 'CatalogueOptions', 'CatalogueReport'],
   },
   '@briefing/compose': {
     values: [
