@@ -11,6 +11,8 @@ export function testSettings(special: TestSettings = {}): ViteUserConfig {
       setupFiles: [fileURLToPath(new URL('./setup.ts', import.meta.url))],
       // `tooling/run.mjs` adds up these reports, also when a cached one is restored.
       reporters: ['default', ['json', { outputFile: '.reports/test.json' }]],
+      // Raised counts take their time; a machine under load does, too.
+      testTimeout: process.env['BRIEFING_RUNS'] === undefined ? 20_000 : 900_000,
       // A test that passes on a second try is a defect to look into, not a pass.
       retry: 0,
       ...special,

@@ -10,6 +10,7 @@ const LOADS: Readonly<Record<string, readonly string[]>> = {
   '@briefing/contract': ['@briefing/contract'],
   '@briefing/contract/deck': ['@briefing/contract'],
   '@briefing/text': ['@briefing/contract', '@briefing/text'],
+  '@briefing/files': ['@briefing/contract', '@briefing/files', 'node:buffer', 'node:fs', 'node:path'],
   '@briefing/compose': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
   '@briefing/compose/ai-sdk': ['@briefing/compose', '@briefing/contract'],
   '@briefing/compose/anthropic': ['@briefing/compose', '@briefing/contract'],

@@ -90,6 +90,23 @@ const SURFACE: Readonly<Record<string, Surface>> = {
     ],
     types: ['CatalogueLevel', 'CatalogueOptions', 'CatalogueReport'],
   },
+  '@briefing/files': {
+    values: ['findProjectRoot', 'isInside', 'memoryFileSystem', 'nodeFileSystem', 'readTextFile', 'walkFiles'],
+    types: [
+      'FileBytes',
+      'FileStat',
+      'FileSystem',
+      'ListProblem',
+      'MemoryTree',
+      'ReadProblem',
+      'TextFile',
+      'TextProblem',
+      'Walk',
+      'WalkOptions',
+      'WalkProblem',
+      'WalkedFile',
+    ],
+  },
   '@briefing/compose': {
     values: [
       'BRIEFING_SECTIONS',

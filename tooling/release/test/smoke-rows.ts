@@ -19,6 +19,11 @@ export const SMOKE_ROWS: Readonly<Record<string, SmokeRow>> = {
       console.log(escapeXml('<a>'));`,
     prints: /^&lt;a&gt;$/u,
   },
+  '@briefing/files': {
+    program: `import { memoryFileSystem, readTextFile } from '@briefing/files';
+      console.log(readTextFile(memoryFileSystem({ '/a': 'text' }), '/a', { maxBytes: 9 }).text);`,
+    prints: /^text$/u,
+  },
   '@briefing/compose': {
     program: `import { composeBriefing } from '@briefing/compose';
       console.log(composeBriefing({ clock: 'none' }));`,

@@ -1,0 +1,44 @@
+import nodePath, { type PlatformPath } from 'node:path';
+import type { FileSystem } from './file-system.ts';
+
+/**
+ * The nearest directory from `cwd` upwards that holds a marker, else `cwd`. A `.git` file (of a worktree or a submodule)
+ * counts, a broken one does not. A marker in `home` itself does not count either, so that a repository of dot files does
+ * not make all of home "the project".
+ */
+export function findProjectRoot(
+  fs: FileSystem,
+  cwd: string,
+  home?: string,
+  markers: readonly string[] = ['.git'],
+): string {
+  const realHome = home === undefined ? undefined : fs.real(home);
+  for (const dir of ancestors(cwd)) {
+    const marked = markers.some((marker) => isMarker(fs, nodePath.join(dir, marker)));
+    if (marked && (realHome === undefined || fs.real(dir) !== realHome)) return dir;
+  }
+  return cwd;
+}
+
+function isMarker(fs: FileSystem, path: string): boolean {
+  const kind = fs.stat(path)?.kind;
+  return kind === 'file' || kind === 'directory';
+}
+
+function* ancestors(cwd: string): Generator<string> {
+  for (let dir = cwd; ; dir = nodePath.dirname(dir)) {
+    yield dir;
+    if (nodePath.dirname(dir) === dir) return;
+  }
+}
+
+/** Whether a path is a directory or lies in it, by whole segments. Both are real paths: links are not looked at. */
+export function isInside(path: string, root: string): boolean {
+  return isInsideOn(nodePath, path, root);
+}
+
+/** The same by the rules of one platform. */
+export function isInsideOn(platform: PlatformPath, path: string, root: string): boolean {
+  const way = platform.relative(root, path);
+  return way !== '..' && !way.startsWith(`..${platform.sep}`) && !platform.isAbsolute(way);
+}
