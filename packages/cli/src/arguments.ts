@@ -101,8 +101,12 @@ function parseCommand(name: string): CommandName {
 function refuseForeignFlags(command: CommandName, flags: readonly string[]): void {
   for (const [flag, { commands }] of Object.entries(FLAGS)) {
     if (!flags.includes(flag) || commands.some((each) => each === command)) continue;
-    throw new UsageError(`--${flag} goes with ${commands.join(', ')} and not with ${command}`);
+    throw new UsageError(`--${flag} goes with ${commands.map(titleOf).join(', ')} and not with ${titleOf(command)}`);
   }
+}
+
+function titleOf(command: CommandName): string {
+  return command === 'prompt' ? 'the plain command' : command;
 }
 
 function given<Value>(word: string | undefined, parse: (word: string) => Value): Value | undefined {

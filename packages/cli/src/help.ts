@@ -22,6 +22,6 @@ Prints the system prompt that an agent gets in the current directory.
 
 TEXT that begins with @ names a file to read; @@ stands for a single @.
 @tools.json holds a list of names, or of { name, description, summary, parameters }.
-Findings go to stderr. Exit codes: 0 fine; 1 findings of check, a difference in diff, or something
-named that could not be done; 2 usage.
+Findings go to stderr. Exit codes: 0 fine; 1 an error or too many tokens in check, a
+difference in diff, or something named that could not be done; 2 usage.
 `;

@@ -18,16 +18,16 @@ export function parseNamedJson(flag: string, path: string): unknown {
 
 /** The text of a file that a flag names. A FIFO or a device is refused before it is opened: reading it might never end. */
 export function readNamedFile(flag: string, path: string): string {
-  return attempt(flag, path, 'a readable file', (absolute) => {
-    if (!statSync(absolute).isFile()) throw new Error('it is not a regular file');
+  return attempt(flag, path, 'a regular file that can be read', (absolute) => {
+    if (!statSync(absolute).isFile()) throw new Error('it is something else');
     return readFileSync(absolute, 'utf8');
   });
 }
 
 /** The absolute path of a directory that exists. */
 export function readableDirectory(path: string): string {
-  return attempt('cwd', path, 'a directory', (absolute) => {
-    if (!statSync(absolute).isDirectory()) throw new Error('it is not a directory');
+  return attempt('--cwd', path, 'a directory', (absolute) => {
+    if (!statSync(absolute).isDirectory()) throw new Error('it is something else');
     return absolute;
   });
 }

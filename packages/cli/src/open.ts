@@ -11,8 +11,8 @@ export async function withSession<Value>(
   const session = await openSession({
     cwd: readableDirectory(cwd),
     tools: parseTools(tools),
-    system: textFlag('system', system),
-    appendSystem: textFlag('append-system', appendSystem),
+    system: textFlag('--system', system),
+    appendSystem: textFlag('--append-system', appendSystem),
     budget,
     clock,
     now,

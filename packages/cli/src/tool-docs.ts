@@ -5,15 +5,17 @@ const TEXT_FIELDS = ['description', 'summary'] as const;
 
 /** The words of `--tools`: names between commas, or `@file` with a JSON list. */
 export function parseTools(words: readonly string[]): ToolDoc[] {
-  return words.flatMap((word) => {
-    if (word.startsWith('@')) return parseToolFile(word.slice(1));
-    const names = word.split(',').map((name) => name.trim());
-    return names.filter((name) => name !== '').map((name) => ({ name }));
-  });
+  const parts = words.flatMap((word) => (word.startsWith('@') ? word : word.split(',')));
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .flatMap((part) => (part.startsWith('@') ? parseToolFile(part.slice(1)) : { name: part }));
 }
 
 function parseToolFile(path: string): ToolDoc[] {
-  const rows = parseNamedJson('tools', path);
+  const held = parseNamedJson('--tools', path);
+  // What an MCP server answers to `tools/list` is a list under this name.
+  const rows = Array.isArray(held) ? held : (held as { tools?: unknown } | null)?.tools;
   if (!Array.isArray(rows)) throw toolsFault(path, 'it holds no list; write [{ "name": "read" }, …]');
   return rows.map((row: unknown, index) => parseTool(row, `${path}, entry ${index + 1}`));
 }
@@ -34,5 +36,5 @@ function parseTool(row: unknown, place: string): ToolDoc {
 }
 
 function toolsFault(place: string, problem: string): Error {
-  return briefingFault('option-invalid', `tools cannot use ${place}: ${problem}`, { details: { option: 'tools' } });
+  return briefingFault('option-invalid', `--tools cannot use ${place}: ${problem}`, { details: { option: 'tools' } });
 }

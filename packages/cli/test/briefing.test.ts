@@ -66,7 +66,7 @@ describe('briefing', () => {
 
   test('--tools names tools, or reads them, and may be repeated', () => {
     const name = file('tools.json', '["ls", {"name": "deploy", "description": "Ship it."}]');
-    const { stdout } = briefing('--tools', 'read, grep,', '--tools', `@${name}`);
+    const { stdout } = briefing('--tools', `read, grep,,@${name}`);
     expect([...stdout.matchAll(/^- `(\w+)` — /gm)].map(([, tool]) => tool)).toEqual(['read', 'grep', 'ls', 'deploy']);
     expect(stdout).toContain('`deploy` — Ship it.');
   });
@@ -109,8 +109,8 @@ describe('briefing', () => {
     [['explain', 'x'], "'briefing explain' takes no 'x'"],
     [['diff', 'a.json'], "'briefing diff' takes two files"],
     [['diff', 'a', 'b', 'c'], "'briefing diff' takes two files"],
-    [['--max-tokens', '9'], '--max-tokens goes with check and not with prompt'],
-    [['diff', 'a', 'b', '--budget', '9'], '--budget goes with prompt, explain, check and not with diff'],
+    [['--max-tokens', '9'], '--max-tokens goes with check and not with the plain command'],
+    [['diff', 'a', 'b', '--budget', '9'], '--budget goes with the plain command, explain, check and not with diff'],
     [['--budget', '0'], "--budget is '0'; give a positive number"],
     [['--budget', 'lots'], "--budget is 'lots'"],
     [['check', '--max-tokens', ''], "--max-tokens is ''"],
@@ -127,18 +127,18 @@ describe('briefing', () => {
   });
 
   test.each<[string[], RegExp]>([
-    [['--cwd', 'missing'], /cwd names 'missing', which is not a directory: ENOENT/],
+    [['--cwd', 'missing'], /--cwd names 'missing', which is not a directory: ENOENT/],
     [['--cwd', 'plain.txt'], /cwd names 'plain\.txt', which is not a directory/],
-    [['--system', '@missing'], /system names 'missing', which is not a readable file: ENOENT/],
+    [['--system', '@missing'], /--system names 'missing', which is not a regular file that can be read: ENOENT/],
     [['--append-system', '@.'], /append-system names '\.'/],
-    [['--budget', '20'], /the required sections need \d+ and the budget leaves 20; .* \(budget-exceeded\)/],
+    [['--budget', '20'], /the required text needs \d+ and the budget leaves 20; .* \(budget-exceeded\)/],
     [['diff', 'object.json', 'object.json'], /object\.json is no report; make one with 'briefing explain --json'/],
     [['diff', 'broken.json', 'object.json'], /diff cannot use broken\.json: it is no JSON/],
-    [['diff', 'missing', 'object.json'], /diff names 'missing', which is not a readable file/],
-    [['--tools', '@broken.json'], /tools cannot use broken\.json: it is no JSON/],
-    [['--tools', '@object.json'], /tools cannot use object\.json: it holds no list/],
-    [['--tools', '@nameless.json'], /tools cannot use nameless\.json, entry 2: it has no name/],
-    [['--tools', '@wordy.json'], /tools cannot use wordy\.json, entry 1: its description is no text/],
+    [['diff', 'missing', 'object.json'], /diff names 'missing', which is not a regular file that can be read/],
+    [['--tools', '@broken.json'], /--tools cannot use broken\.json: it is no JSON/],
+    [['--tools', '@object.json'], /--tools cannot use object\.json: it holds no list/],
+    [['--tools', '@nameless.json'], /--tools cannot use nameless\.json, entry 2: it has no name/],
+    [['--tools', '@wordy.json'], /--tools cannot use wordy\.json, entry 1: its description is no text/],
   ])('%j is something that cannot be done', (words, message) => {
     file('plain.txt', '');
     file('broken.json', '[');

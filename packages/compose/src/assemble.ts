@@ -1,6 +1,6 @@
 import type { Briefing, BriefingInput, BriefingSection, ComposeOptions, Stability, ToolDoc } from '@briefing/contract';
-import { fixMoment } from './clock.ts';
-import { appendAtOption, textOption } from './options.ts';
+import { prepareInput } from './input.ts';
+import { appendAtOption, refuse, textOption } from './options.ts';
 import { BRIEFING_SECTIONS } from './recipe.ts';
 import { type Row, renderRows, stabilityOf } from './rows.ts';
 
@@ -15,7 +15,8 @@ export interface Assembly {
 export function assemble(given: BriefingInput, options: ComposeOptions): Assembly {
   const { sections = BRIEFING_SECTIONS, system, prelude, appendSystem, sortTools = false } = options;
   const appendAt = appendAtOption(options.appendAt);
-  const fixed = fixMoment(given);
+  const fixed = prepareInput(given);
+  if (!Array.isArray(sections)) refuse('sections', sections, 'give a list of sections');
   const recipe = system === undefined ? sections : bracket('system', 'static', textOption('system', system));
   const before = bracket('prelude', 'static', textOption('prelude', prelude));
   const after = bracket('append-system', 'session', textOption('appendSystem', appendSystem));

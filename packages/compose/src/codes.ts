@@ -1,2 +1,2 @@
 /** What this package reports. */
-export type ComposeCode = 'unknown-section' | 'volatile-before-stable' | 'short-stable-prefix';
+export type ComposeCode = 'unknown-section' | 'section-dropped' | 'volatile-before-stable' | 'short-stable-prefix';

@@ -1,8 +1,8 @@
 import type { Briefing, BriefingInput, ComposeOptions } from '@briefing/contract';
 import { assemble, assembleRows } from './assemble.ts';
-import { fixMoment } from './clock.ts';
 import { SEPARATOR, counterOf, joinBlocks } from './counter.ts';
 import { fitRows, wholeRows } from './fit.ts';
+import { prepareInput } from './input.ts';
 import { roomOption, textOption } from './options.ts';
 import { renderTexts } from './rows.ts';
 
@@ -31,7 +31,7 @@ export function composeWith(
   input: BriefingInput,
   { prelude, append }: { readonly prelude?: string | undefined; readonly append?: string | undefined } = {},
 ): string {
-  const texts = renderTexts(sections, fixMoment(input));
+  const texts = renderTexts(sections, prepareInput(input));
   const before = textOption('prelude', prelude);
   const after = textOption('append', append);
   if (before !== '') texts.unshift(before);

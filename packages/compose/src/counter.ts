@@ -1,6 +1,6 @@
 import type { ComposeOptions } from '@briefing/contract';
 import { countBytes, estimateTokens } from '@briefing/text';
-import { refuse } from './options.ts';
+import { refuse, show } from './options.ts';
 
 /** A text that remembers how long it is. */
 export interface Block {
@@ -99,6 +99,6 @@ class Memory {
       return refuse('count', this.#count, `it threw: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
     }
     if (typeof units === 'number' && Number.isFinite(units)) return units;
-    return refuse('count', this.#count, `it gave ${String(units)} for a text; give a finite number`);
+    return refuse('count', this.#count, `it gave ${show(units)} for a text; give a finite number`);
   }
 }

@@ -38,8 +38,8 @@ export function customizeSections(
 function applyEdits(section: BriefingSection, edits: readonly SectionEdit[]): BriefingSection[] {
   let current = section;
   for (const edit of edits) {
-    if ('remove' in edit) return [];
-    current = applyEdit(current, edit);
+    if (kindOf(section.id, edit) === 'remove') return [];
+    current = applyEdit(current, edit as Exclude<SectionEdit, { remove: true }>);
   }
   return [current];
 }
@@ -51,7 +51,7 @@ function applyEdit(section: BriefingSection, edit: Exclude<SectionEdit, { remove
     const kept = { id, title, applies, priority, stability } as BriefingSection;
     return { ...kept, render: typeof replace === 'function' ? replace : () => replace };
   }
-  const change = changeOf(section.id, edit);
+  const change = changeOf(edit);
   const wrap =
     (render: SectionFn): SectionFn =>
     (input) => {
@@ -66,13 +66,30 @@ function applyEdit(section: BriefingSection, edit: Exclude<SectionEdit, { remove
 }
 
 function changeOf(
-  id: string,
   edit: Exclude<SectionEdit, { remove: true } | { replace: unknown }>,
 ): (text: string, input: BriefingInput) => string | null | undefined {
   if ('prepend' in edit) return (text) => `${edit.prepend}\n\n${text}`;
-  if ('append' in edit) return (text) => `${text}\n\n${edit.append}`;
-  if ('transform' in edit) return edit.transform;
-  return refuse(`the edit of '${id}'`, edit, 'use replace, prepend, append, transform or remove');
+  return 'append' in edit ? (text) => `${text}\n\n${edit.append}` : edit.transform;
+}
+
+const EDITS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  replace: (value) => typeof value === 'string' || typeof value === 'function',
+  prepend: (value) => typeof value === 'string',
+  append: (value) => typeof value === 'string',
+  transform: (value) => typeof value === 'function',
+  remove: (value) => value === true,
+};
+
+/** The one thing that an edit does; anything else is refused before it can be mistaken for an edit. */
+function kindOf(id: string, edit: unknown): string {
+  const fields = typeof edit === 'object' && edit !== null ? Object.entries(edit) : [];
+  const [[kind, value] = ['', undefined]] = fields;
+  if (fields.length === 1 && EDITS[kind]?.(value) === true) return kind;
+  return refuse(
+    `edits.${id}`,
+    edit,
+    'give one of { replace }, { prepend }, { append }, { transform }, { remove: true }',
+  );
 }
 
 function isList(edit: SectionEdit | readonly SectionEdit[]): edit is readonly SectionEdit[] {

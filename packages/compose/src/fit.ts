@@ -78,6 +78,6 @@ function exceeded(needs: number, { limit, room }: Room, rows: readonly Row[], bl
   const sizes = rows.map(({ section: { id } }, index) => ({ id, bytes: bytesOf(blocks[index] ?? NOTHING) }));
   const largest = sizes.filter(({ bytes }) => bytes > 0).sort((one, other) => other.bytes - one.bytes);
   const ids = largest.slice(0, 3).map(({ id }) => id);
-  const message = `the required sections need ${needs} and the budget leaves ${room}; raise it, or give ${ids.join(', ')} a priority or shorter forms`;
-  return briefingFault('budget-exceeded', message, { details: { needs, limit, ids } });
+  const message = `the required text needs ${needs} and the budget leaves ${room}; raise the budget or shorten ${ids.join(', ')}`;
+  return briefingFault('budget-exceeded', message, { details: { needs, limit, room, ids } });
 }

@@ -1,6 +1,6 @@
 import type { BriefingInput, BriefingSection, Form } from '@briefing/contract';
 import { type Block, NOTHING, bytesOf } from './counter.ts';
-import { type Row, invalid, rankOf, renderText, stabilityOf } from './rows.ts';
+import { type Row, checkPriority, rankOf, renderText, stabilityOf } from './rows.ts';
 import { type Truncation, planTruncation } from './truncate.ts';
 
 /** One thing that a row may be reduced to. */
@@ -41,14 +41,14 @@ function addSteps(ladder: Step[], section: BriefingSection, row: number, block: 
   const { id, forms = NO_FORMS, overflow } = section;
   const rank = rankOf(stabilityOf(section, input));
   // Without a priority a row is required: whatever it allows happens last.
-  const own = checkPriority(id, section.priority) ?? REQUIRED;
+  const own = section.priority ?? REQUIRED;
   const first = ladder.length;
   let shortest = block;
   for (const form of forms) {
     const shorter: Block = { text: renderText(id, form.render, input) };
     if (shorter.text === '' || bytesOf(shorter) >= bytesOf(shortest)) continue;
     shortest = shorter;
-    const priority = checkPriority(id, form.priority) ?? own;
+    const priority = form.priority === undefined ? own : checkPriority(id, form.priority);
     ladder.push({ row, kind: 'form', block: shorter, truncation: undefined, priority, rank });
   }
   const truncation = overflow === 'truncate' ? planTruncation(shortest.text) : undefined;
@@ -67,9 +67,4 @@ function waitForNoLaterStep(ladder: readonly Step[], first: number): void {
     const step = ladder[index];
     if (step !== undefined) step.priority = least = Math.min(least, step.priority);
   }
-}
-
-function checkPriority(id: string, priority: number | undefined): number | undefined {
-  if (priority === undefined || Number.isFinite(priority)) return priority;
-  throw invalid(id, `section '${id}' has the priority ${priority}; give a finite number`);
 }

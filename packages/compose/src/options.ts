@@ -1,4 +1,5 @@
 import { type Budget, type ComposeOptions, briefingFault } from '@briefing/contract';
+import { clampPoints, oneLine } from '@briefing/text';
 
 /** A budget whose numbers have been looked at. */
 export interface Room {
@@ -26,9 +27,10 @@ export function cacheMinimumOption(value: unknown): number {
 }
 
 export function roomOption(budget: number | Budget): Room {
-  const given: Budget = typeof budget === 'object' ? budget : { limit: budget };
-  const { limit, reserve = 0, onOverflow = 'throw' } = given;
-  if (!isAmount(limit) || limit === 0) return refuse('budget.limit', limit, 'give a positive number');
+  const given: unknown = typeof budget === 'number' ? { limit: budget } : budget;
+  if (typeof given !== 'object' || given === null) return refuse('budget', budget, 'give a number or { limit }');
+  const { limit, reserve = 0, onOverflow = 'throw' } = given as Budget;
+  if (!isAmount(limit) || limit === 0) return refuse('budget.limit', limit, 'give a finite number above 0');
   if (!isAmount(reserve)) return refuse('budget.reserve', reserve, 'give a number that is not negative');
   if (limit <= reserve) return refuse('budget.reserve', reserve, `keep it below the limit of ${limit}`);
   if (!['throw', 'report'].includes(onOverflow))
@@ -45,8 +47,9 @@ function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
 }
 
-function show(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`;
+export function show(value: unknown): string {
+  if (typeof value === 'string') return `'${clampPoints(oneLine(value), 60)}'`;
   if (typeof value === 'function') return 'a function';
-  return typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value);
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

@@ -3,7 +3,7 @@
  * a high one for its row.
  *
  * First goes what a model can get back by itself (long descriptions, documents far from the work), then advice on tools,
- * then the lists, and the tools' names last. Role and footer have none: they stay.
+ * then the lists, and the tools' names last. Role and footer have none of their own: they stay.
  */
 export const PRIORITY = {
   shortToolSummaries: 10,
@@ -19,9 +19,11 @@ export const PRIORITY = {
   delegateNames: 34,
   tasks: 36,
   toolGuidance: 40,
+  shortRole: 41,
   nearDocShort: 42,
   skillCount: 44,
   nearDocGone: 46,
+  fewToolNames: 58,
   delegates: 60,
   guidelines: 62,
   skills: 64,

@@ -40,6 +40,7 @@ function renderEach(
 ): void {
   const ids = new Set<string>();
   for (const section of sections) {
+    checkFields(section);
     ids.add(section.id);
     take(section, isGated(section, input) ? undefined : renderText(section.id, section.render, input));
   }
@@ -79,6 +80,22 @@ export function rankOf(stability: Stability): number {
 
 export function invalid(id: string, message: string, cause?: unknown): Error {
   return briefingFault('section-invalid', message, { cause, details: { id } });
+}
+
+/** Also for prompts that fit: a mistake should not wait for the day when the budget is short. */
+function checkFields({ id, priority, overflow }: BriefingSection): void {
+  const name: unknown = id;
+  const cut: unknown = overflow;
+  if (typeof name !== 'string' || name === '') throw invalid(id, 'a section has no id; give each its own');
+  if (priority !== undefined) checkPriority(id, priority);
+  if (cut !== undefined && cut !== 'truncate') {
+    throw invalid(id, `section '${id}' has an overflow that is not 'truncate'; use that or leave it out`);
+  }
+}
+
+export function checkPriority(id: string, priority: number): number {
+  if (Number.isFinite(priority)) return priority;
+  throw invalid(id, `section '${id}' has the priority ${priority}; give a finite number`);
 }
 
 function refuseTwins(sections: Briefing): never {

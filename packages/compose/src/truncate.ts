@@ -20,7 +20,7 @@ export function planTruncation(text: string): Truncation | undefined {
   return {
     rungs: longest + 1,
     cut(rung) {
-      const kept = text.slice(0, offsetOf(text, longest - rung)).trimEnd();
+      const kept = text.slice(0, wordEnd(text, offsetOf(text, longest - rung))).trimEnd();
       const lines = [...(kept === '' ? [] : [kept, ...closersOf(kept)]), marker(points - countPoints(kept))];
       return lines.join('\n');
     },
@@ -37,6 +37,16 @@ function offsetOf(text: string, points: number): number {
   for (let passed = 0; passed < points; passed += 1) index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
   return index;
 }
+
+/** The end of the last whole word, when it is near: a longer cut never ends behind a shorter one. */
+function wordEnd(text: string, offset: number): number {
+  for (let index = offset; index > Math.max(0, offset - LONGEST_WORD); index -= 1) {
+    if (/\s/.test(text.charAt(index))) return index;
+  }
+  return offset;
+}
+
+const LONGEST_WORD = 30;
 
 /** The lines that end what a cut left open: a code fence, then the frame around it. */
 function closersOf(text: string): string[] {

@@ -2,14 +2,23 @@ import type { BriefingSegment, Diagnostic, SectionReport } from '@briefing/contr
 import type { ComposeCode } from './codes.ts';
 import type { Counter } from './counter.ts';
 
-/** What keeps a provider from caching the prompt's head. */
+/** What the budget left out, and what keeps a provider from caching the prompt's head. */
 export function warningsOf(
   sections: readonly SectionReport[],
   segments: readonly BriefingSegment[],
   counter: Counter,
   cacheMinimum: number,
 ): Diagnostic[] {
-  return [...volatileBeforeStable(sections), ...shortPrefix(segments, counter, cacheMinimum)];
+  return [...dropped(sections), ...volatileBeforeStable(sections), ...shortPrefix(segments, counter, cacheMinimum)];
+}
+
+function dropped(sections: readonly SectionReport[]): Diagnostic[] {
+  return sections
+    .filter(({ state }) => state === 'dropped')
+    .map(({ id, unitsBefore }) => {
+      const detail = `the budget has no room for '${id}', which measures ${unitsBefore}: raise it, or give the section a shorter form or a higher priority`;
+      return warning('section-dropped', id, detail);
+    });
 }
 
 function volatileBeforeStable(sections: readonly SectionReport[]): Diagnostic[] {
@@ -18,7 +27,7 @@ function volatileBeforeStable(sections: readonly SectionReport[]): Diagnostic[] 
   const volatile = shown[first];
   const stable = shown.slice(first + 1).find(({ stability }) => stability !== 'volatile');
   if (volatile === undefined || stable === undefined) return [];
-  const detail = `'${volatile.id}' changes from call to call and stands ahead of '${stable.id}', which no provider can cache behind it: move it to the end, or give it a clock that does not tick`;
+  const detail = `'${stable.id}' is never cached behind '${volatile.id}', which changes with every call: put it ahead (appendAt: 'before-volatile'), or set clock to 'date' or 'none'`;
   return [warning('volatile-before-stable', volatile.id, detail)];
 }
 

@@ -311,9 +311,10 @@ describe('what is required and too long', () => {
       composeBriefing({ clock: 'none' }, { sections, count: points, budget: { limit: 30, reserve: 10 } });
       expect.unreachable();
     } catch (error) {
-      expect(isBriefingFault(error, 'budget-exceeded') && [error.needs, error.limit, error.ids]).toEqual([
+      expect(isBriefingFault(error, 'budget-exceeded') && [error.needs, error.limit, error.room, error.ids]).toEqual([
         79,
         30,
+        20,
         ['large', 'middle', 'tiny'],
       ]);
     }
@@ -333,7 +334,8 @@ describe('options', () => {
   const refused: [string, ComposeOptions][] = [
     ...[0, -1, Number.NaN, Infinity].map((budget): [string, ComposeOptions] => ['budget.limit', { budget }]),
     ...[0, Number.NaN].map((value): [string, ComposeOptions] => ['budget.limit', { budget: { limit: value } }]),
-    ['budget.limit', { budget: '100' as unknown as number }],
+    ['budget', { budget: '100' as unknown as number }],
+    ['budget', { budget: null as unknown as number }],
     ['budget.reserve', { budget: { limit: 10, reserve: 10 } }],
     ['budget.reserve', { budget: { limit: 10, reserve: -1 } }],
     ['budget.onOverflow', { budget: { limit: 10, onOverflow: 'ignore' as 'throw' } }],

@@ -130,6 +130,38 @@ describe('faults', () => {
     }
   });
 
+  test.each<[string, unknown]>([
+    ['tools', { weather: {} }],
+    ['tools[1]', [{ name: 'read' }, 'ls']],
+    ['tools[0].name', [{}]],
+    ['contextDocs[0].body', [{ path: 'a', content: 'b' }]],
+    ['subagents[0].purpose', [{ name: 'a' }]],
+    ['skills[0].frontmatter', [{ name: 'a', description: 'b', body: 'c', location: 'd' }]],
+  ])('%s is named when it is no such thing', (option, value) => {
+    const input = { [option.replace(/[[.].*$/, '')]: value } as BriefingInput;
+    const fault = faultOf(() => composeBriefing(input));
+    expect(isBriefingFault(fault, 'option-invalid') && fault.option).toBe(option);
+  });
+
+  test.each([[{ id: '' }], [{}], [{ id: 'a', priority: Number.NaN }], [{ id: 'a', overflow: 'trunc' }]])(
+    'the section %j is refused, budget or not',
+    (fields) => {
+      const section = { render: () => 'x', ...fields } as unknown as BriefingSection;
+      expect(
+        isBriefingFault(
+          faultOf(() => composeWith([section], {})),
+          'section-invalid',
+        ),
+      ).toBe(true);
+    },
+  );
+
+  test('a recipe that is no list is refused', () => {
+    const sections = { sections: [], diagnostics: [] } as unknown as BriefingSection[];
+    const fault = faultOf(() => composeBriefing({}, { sections }));
+    expect(isBriefingFault(fault, 'option-invalid') && fault.option).toBe('sections');
+  });
+
   test.each(['system', 'prelude', 'appendSystem'])('%s must be text', (option) => {
     const fault = faultOf(() => composeBriefing({}, { [option]: 42 }));
     expect(isBriefingFault(fault, 'option-invalid') && fault.option).toBe(option);

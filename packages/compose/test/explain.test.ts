@@ -172,6 +172,12 @@ describe('appendAt', () => {
 });
 
 describe('warnings', () => {
+  test('a row that the budget dropped is named', () => {
+    const sections = [row('a', 'a'), row('b', 'bbbb', { priority: 1 })];
+    const { warnings } = explainBriefing({}, { sections, count: characters, budget: 5 });
+    expect(warnings).toMatchObject([{ code: 'section-dropped', location: 'b' }]);
+  });
+
   test('a volatile row ahead of a stable one names both', () => {
     const report = explainBriefing({ cwd: '/repo' }, { appendSystem: 'Be brief.' });
     expect(report.warnings).toMatchObject([

@@ -131,6 +131,8 @@ describe('a delegate', () => {
       '- **a** — find bugs. Use it when tests fail.',
     ],
     [{ name: 'a', purpose: 'find bugs', when: 'when tests fail!' }, '- **a** — find bugs. Use it when tests fail!'],
+    [{ name: 'a', purpose: 'b', when: 'For reviews' }, '- **a** — b. Use it for reviews.'],
+    [{ name: 'a', purpose: 'b', when: 'if B' }, '- **a** — b. Use it if B.'],
     [{ name: 'a\nb', purpose: 'one\n# Tools', when: ' ' }, '- **a b** — one # Tools.'],
   ])('%j reads %j', (subagent, line) => {
     expect(composeBriefing({ clock: 'none', subagents: [subagent] })).toContain(`\n${line}`);

@@ -39,6 +39,7 @@ export interface BriefingInput {
   readonly tools?: readonly ToolDoc[] | undefined;
   readonly skills?: readonly SkillCard[] | undefined;
   readonly subagents?: readonly SubagentBrief[] | undefined;
+  /** Farthest first, nearest last: the last one of the project is the closest to the work, and goes last under a budget. */
   readonly contextDocs?: readonly ContextDoc[] | undefined;
   /** The moment to print, in milliseconds since 1970 or as a `Date`. Absent: the clock is read once per call. */
   readonly now?: number | Date | undefined;

@@ -10,10 +10,13 @@ export interface BriefingFaultDetails {
   readonly 'section-invalid': { readonly id?: string };
   /** Text that may not leave is longer than the budget. */
   readonly 'budget-exceeded': {
-    readonly needs?: number;
-    readonly limit?: number;
+    /** What the required text measures. */
+    readonly needs: number;
+    readonly limit: number;
+    /** The limit less the reserve: what the text may measure. */
+    readonly room: number;
     /** The largest required sections, largest first. */
-    readonly ids?: readonly string[];
+    readonly ids: readonly string[];
   };
   /** An option has a value that it cannot have. */
   readonly 'option-invalid': { readonly option?: string };
@@ -52,7 +55,7 @@ export function briefingFault<Kind extends BriefingFaultKind>(
   message: string,
   options?: {
     readonly cause?: unknown;
-    readonly details?: BriefingFaultDetails[Kind] & Readonly<Record<string, unknown>>;
+    readonly details?: Partial<BriefingFaultDetails[Kind]> & Readonly<Record<string, unknown>>;
   },
 ): BriefingFault<Kind> {
   return makeFault(FAMILY, kind, message, options, briefingFault) as BriefingFault<Kind>;

@@ -66,7 +66,7 @@ describe('faults', () => {
     const error: unknown = briefingFault('budget-exceeded', 'x');
     if (isBriefingFault(error, 'budget-exceeded')) {
       expectTypeOf(error.kind).toEqualTypeOf<'budget-exceeded'>();
-      expectTypeOf(error.needs).toEqualTypeOf<number | undefined>();
+      expectTypeOf(error.needs).toEqualTypeOf<number>();
     }
     if (isBriefingFault(error) && error.kind === 'option-invalid') {
       expectTypeOf(error.option).toEqualTypeOf<string | undefined>();

@@ -3,7 +3,25 @@ import { EDGES } from './edges.ts';
 
 /** The closed set of codes that each package reports. */
 const CODES: Readonly<Record<string, readonly string[]>> = {
-  compose: ['unknown-section', 'volatile-before-stable', 'short-stable-prefix'],
+  compose: ['unknown-section', 'section-dropped', 'volatile-before-stable', 'short-stable-prefix'],
+  'context-docs': [
+    'missing',
+    'depth',
+    'duplicate',
+    'not-a-file',
+    'not-text',
+    'external',
+    'secret',
+    'unsupported',
+    'truncated',
+    'limit',
+    'unreadable',
+    'changed',
+    'lossy',
+    'hidden-characters',
+    'excluded',
+    'worktree-copy',
+  ],
   session: ['tool-repeated'],
 };
 

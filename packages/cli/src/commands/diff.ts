@@ -12,7 +12,9 @@ export function runDiff({ operands, json }: Invocation): Outcome {
   }
   const diff = diffBriefings(readReport(before), readReport(after));
   const same = diff.firstDifference === undefined;
-  const stdout = json ? `${JSON.stringify(diff, null, 2)}\n` : renderDiff(diff);
+  const stdout = json
+    ? `${JSON.stringify({ ...diff, firstDifference: diff.firstDifference ?? null }, null, 2)}\n`
+    : renderDiff(diff);
   return { exitCode: same ? 0 : 1, stdout, stderr: '' };
 }
 

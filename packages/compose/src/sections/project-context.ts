@@ -1,9 +1,10 @@
 import type { BriefingInput, BriefingSection, ContextDoc, Form } from '@briefing/contract';
 import { clampUtf8, countBytes, frame, oneLine } from '@briefing/text';
 import { PRIORITY } from '../priorities.ts';
+import { anyTool } from './tool-names.ts';
 
 const INTRO =
-  'The project and the user left these standing instructions. Follow them. Where two disagree, the one closest to the files at hand wins; what the user asks now comes before both.';
+  'These are standing instructions for this project. Follow them. Where two conflict, the one closest to the files you work on wins; what the user asks for in this conversation comes before all of them.';
 
 /** How many places documents have in the order of shrinking; more documents share them. */
 const PLACES = 16;
@@ -16,6 +17,7 @@ const CUTS = [
   { bytes: 2000, near: PRIORITY.nearDocMedium },
   { bytes: 1000, near: PRIORITY.nearDocShort },
   { bytes: 500, near: PRIORITY.nearDocShort },
+  { bytes: 250, near: PRIORITY.nearDocShort },
   { bytes: 0, near: PRIORITY.nearDocGone },
 ] as const;
 
@@ -25,7 +27,7 @@ export const projectContextSection: BriefingSection = {
   stability: 'session',
   priority: PRIORITY.projectContext,
   applies: (input) => (input.contextDocs?.length ?? 0) > 0,
-  render: (input) => renderDocs(shownDocs(input), []),
+  render: (input) => renderDocs(input, shownDocs(input), []),
   forms: shrinkingForms(),
 };
 
@@ -38,21 +40,34 @@ function shrinkingForms(): Form[] {
   return places.flatMap((place) =>
     CUTS.map(({ bytes, near }) => ({
       priority: place === PLACES - 1 ? near : PRIORITY.farDocs,
-      render: (input) => shrink(shownDocs(input), place, bytes),
+      render: (input) => shrink(input, place, bytes),
     })),
   );
 }
 
 /** The documents of places before this one are gone, those of this place are cut to so many bytes. */
-function shrink(docs: readonly ContextDoc[], place: number, bytes: number): string | undefined {
+function shrink(input: BriefingInput, place: number, bytes: number): string | undefined {
+  const docs = shownDocs(input);
   const order = farthestFirst(docs);
   const start = placeStart(order.length, place);
   const end = placeStart(order.length, place + 1);
   if (start === end) return undefined;
-  const gone = new Set(order.slice(0, bytes === 0 ? end : start));
+  const isLast = place === PLACES - 1 && bytes === 0;
+  const gone = new Set(order.slice(0, bytes === 0 ? end : start).filter((index) => isLast || !isTiny(docs[index])));
   const cut = new Set(order.slice(start, end));
-  const left = docs.filter((doc) => !gone.has(doc)).map((doc) => (cut.has(doc) ? clampDoc(doc, bytes) : doc));
-  return renderDocs(left, [...gone]);
+  const left = docs
+    .map((doc, index) => (cut.has(index) ? clampDoc(doc, bytes) : doc))
+    .filter((_, index) => !gone.has(index));
+  return renderDocs(
+    input,
+    left,
+    docs.filter((_, index) => gone.has(index)),
+  );
+}
+
+/** It takes no more room than the notice that it is gone. */
+function isTiny(doc: ContextDoc | undefined): boolean {
+  return (doc?.body.trim().length ?? 0) < 80;
 }
 
 /** Few documents take the last places, one each; many are spread over all of them. */
@@ -60,15 +75,16 @@ function placeStart(count: number, place: number): number {
   return count <= PLACES ? Math.max(0, place - (PLACES - count)) : Math.ceil((place * count) / PLACES);
 }
 
-/** The user's own documents, then those of the project from its root down. */
-function farthestFirst(docs: readonly ContextDoc[]): ContextDoc[] {
-  const isHome = ({ scope }: ContextDoc): boolean => scope === 'home';
-  return [...docs.filter(isHome), ...docs.filter((doc) => !isHome(doc))];
+/** The places of the user's own documents, then of those of the project from its root down. */
+function farthestFirst(docs: readonly ContextDoc[]): number[] {
+  const places = docs.map((_, index) => index);
+  const isHome = (index: number): boolean => docs[index]?.scope === 'home';
+  return [...places.filter(isHome), ...places.filter((index) => !isHome(index))];
 }
 
 function clampDoc(doc: ContextDoc, bytes: number): ContextDoc {
   const { text, truncated } = clampUtf8(doc.body.trim(), bytes);
-  if (!truncated) return doc;
+  if (!truncated || bytes === 0) return doc;
   const line = text.lastIndexOf('\n');
   // At the end of a line, unless that would cost much.
   const body = line > text.length / 2 ? text.slice(0, line) : text;
@@ -79,9 +95,13 @@ function shownDocs({ contextDocs = [] }: BriefingInput): readonly ContextDoc[] {
   return contextDocs.filter(({ body }) => body.trim() !== '');
 }
 
-function renderDocs(docs: readonly ContextDoc[], gone: readonly ContextDoc[]): string | undefined {
+function renderDocs(
+  input: BriefingInput,
+  docs: readonly ContextDoc[],
+  gone: readonly ContextDoc[],
+): string | undefined {
   if (docs.length + gone.length === 0) return undefined;
-  const blocks = ['# Project context', docs.length > 0 && INTRO, ...docs.map(renderDoc), omissionNotice(gone)];
+  const blocks = ['# Project context', docs.length > 0 && INTRO, ...docs.map(renderDoc), omissionNotice(input, gone)];
   return blocks.filter((block) => block !== false && block !== '').join('\n\n');
 }
 
@@ -97,12 +117,13 @@ function truncationNotice({ body, sizeOnDisk }: ContextDoc): string {
 }
 
 /** Names a few, so that a model can read them when it needs to. */
-function omissionNotice(gone: readonly ContextDoc[]): string {
+function omissionNotice(input: BriefingInput, gone: readonly ContextDoc[]): string {
   if (gone.length === 0) return '';
+  const canRead = anyTool(input, 'read', 'bash') !== undefined;
   const names = gone.slice(-NAMED).map(({ path }) => oneLine(path));
   const others = gone.length > names.length ? ' and others' : '';
   const [noun, verb, them] = gone.length === 1 ? ['document', 'is', 'it'] : ['documents', 'are', 'them'];
-  return `(${gone.length} ${noun} with standing instructions ${verb} not shown; read ${them} before you start: ${names.join(', ')}${others}.)`;
+  return `(${gone.length} ${noun} with standing instructions ${verb} not shown${canRead ? `; read ${them} before you start` : ''}: ${names.join(', ')}${others}.)`;
 }
 
 const NAMED = 3;

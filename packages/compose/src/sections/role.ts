@@ -1,4 +1,5 @@
 import type { BriefingSection } from '@briefing/contract';
+import { PRIORITY } from '../priorities.ts';
 
 const WHO = "You are a coding agent at work in a terminal, on the user's own machine and files.";
 const STANCE = 'Do what was asked, all of it and no more.';
@@ -12,5 +13,5 @@ export const roleSection: BriefingSection = {
   title: 'Role',
   stability: 'static',
   render: () => TEXT,
-  forms: [{ render: () => `${WHO} ${STANCE}` }],
+  forms: [{ priority: PRIORITY.shortRole, render: () => `${WHO} ${STANCE}` }],
 };

@@ -14,7 +14,7 @@ export const skillsSection: BriefingSection = {
     { priority: PRIORITY.shortSkillDescriptions, render: (input) => renderSkills(input, 'shortened', alwaysOn) },
     { priority: PRIORITY.alwaysOnBodies, render: (input) => renderSkills(input, 'shortened', alwaysOnPlaces) },
     { priority: PRIORITY.skillNames, render: (input) => renderSkills(input, 'names', alwaysOnPlaces) },
-    { priority: PRIORITY.skillCount, render: (input) => renderSkills(input, 'counted', alwaysOnPlaces) },
+    { priority: PRIORITY.skillCount, render: countSkills },
   ],
 };
 
@@ -24,8 +24,26 @@ function renderSkills(input: BriefingInput, level: CatalogueLevel, always: (inpu
   return blocks.filter((block) => block !== '').join('\n\n');
 }
 
+/** How many there are and where, which is enough to look. */
+function countSkills(input: BriefingInput): string {
+  const cards = shownCards(input).filter(({ frontmatter }) => frontmatter.always !== true);
+  const folders = [...new Set(cards.map(({ location }) => folderOf(location)))];
+  const places = folders.slice(0, FOLDERS).join(', ') + (folders.length > FOLDERS ? ' and elsewhere' : '');
+  const [noun, verb] = cards.length === 1 ? ['skill', 'is'] : ['skills', 'are'];
+  const counted =
+    cards.length > 0 && `${cards.length} ${noun} ${verb} not listed; look in ${places} when a task may call for one.`;
+  return ['# Skills', counted, alwaysOnPlaces(input)].filter((block) => block !== false && block !== '').join('\n\n');
+}
+
+const FOLDERS = 3;
+
+/** The folder of the skill's own folder, or of a loose file. */
+function folderOf(location: string): string {
+  const own = /[\\/]SKILL\.md$/i.test(location) ? /[\\/][^\\/]*[\\/][^\\/]*$/ : /[\\/][^\\/]*$/;
+  return oneLine(location.replace(own, '') || location);
+}
+
 function howToUse(input: BriefingInput, level: CatalogueLevel): string {
-  if (level === 'counted') return '';
   const read = anyTool(input, 'read');
   const open = read === undefined ? 'read the file at its location' : `open its location with ${read}`;
   return `A skill is a written procedure for one kind of task. When a ${level === 'names' ? 'name' : 'description'} fits the task, ${open} first and follow what it says. Paths in a skill start at the folder of its own file.`;
@@ -43,7 +61,7 @@ function alwaysOnPlaces(input: BriefingInput): string {
   const places = cards.slice(0, NAMED).map(({ name, location }) => `${oneLine(name)} (${oneLine(location)})`);
   const others = cards.length > places.length ? ' and others' : '';
   const [noun, verb, them] = cards.length === 1 ? ['skill', 'applies', 'it'] : ['skills', 'apply', 'them'];
-  return `${cards.length} ${noun} not shown here ${verb} to every task; read ${them} first: ${places.join(', ')}${others}.`;
+  return `${cards.length} ${noun} not shown here ${verb} to every task${anyTool(input, 'read', 'bash') === undefined ? '' : `; read ${them} first`}: ${places.join(', ')}${others}.`;
 }
 
 const NAMED = 5;

@@ -25,9 +25,15 @@ function renderNames(input: BriefingInput): string {
 }
 
 function renderDelegate({ name, purpose, when }: SubagentBrief): string {
-  const uses = oneLine(when ?? '').replace(/^(?:use (?:it |this )?)?when /i, '');
-  const words = [`**${oneLine(name)}** —`, sentence(oneLine(purpose)), uses && sentence(`Use it when ${uses}`)];
+  const uses = oneLine(when ?? '').replace(/^use (?:it |this )?/i, '');
+  const words = [`**${oneLine(name)}** —`, sentence(oneLine(purpose)), uses && sentence(`Use it ${completed(uses)}`)];
   return `- ${words.filter((each) => each !== '').join(' ')}`;
+}
+
+/** "a PR is ready" follows "when"; "when tests fail" and "for reviews" stand by themselves. */
+function completed(uses: string): string {
+  const opens = /^(?:when|whenever|if|for|to|before|after|once|on|during|as|in)\b/i.test(uses);
+  return opens ? uses.charAt(0).toLowerCase() + uses.slice(1) : `when ${uses}`;
 }
 
 /** With exactly one mark at its end. */

@@ -7,6 +7,7 @@ import { summarizeTool } from '../tool-summaries.ts';
 const NEXT_LINE = /(\r\n|[\n\r\u2028\u2029])(?![\n\r\u2028\u2029])/g;
 
 const SHORT_SUMMARY = 100;
+const FEW_NAMES = 8;
 
 export const toolsSection: BriefingSection = {
   id: 'tools',
@@ -18,6 +19,7 @@ export const toolsSection: BriefingSection = {
   forms: [
     { priority: PRIORITY.shortToolSummaries, render: (input) => renderList(input, shorten) },
     { priority: PRIORITY.noToolSummaries, render: renderNames },
+    { priority: PRIORITY.fewToolNames, render: renderFewNames },
   ],
 };
 
@@ -33,6 +35,13 @@ function renderNames(input: BriefingInput): string {
   return `# Tools\n\nYou can call ${(input.tools ?? []).map(nameOf).join(', ')}.`;
 }
 
+/** The schemas name all of them to the model anyway. */
+function renderFewNames(input: BriefingInput): string {
+  const names = (input.tools ?? []).map(nameOf);
+  const rest = names.length - FEW_NAMES;
+  return rest <= 0 ? '' : `# Tools\n\nYou can call ${names.slice(0, FEW_NAMES).join(', ')} and ${rest} more.`;
+}
+
 function nameOf({ name }: ToolDoc): string {
   return `\`${oneLine(name)}\``;
 }
@@ -42,7 +51,9 @@ function indent(summary: string): string {
   return summary.replace(NEXT_LINE, '$1  ');
 }
 
-/** What stands before the first line break, and not too much of that. */
+/** The first line; of a long one its first sentence, or as much as fits. */
 function shorten(summary: string): string {
-  return clampPoints(oneLine(summary.split(/[\n\r\u2028\u2029]/, 1)[0] ?? ''), SHORT_SUMMARY);
+  const line = oneLine(summary.split(/[\n\r\u2028\u2029]/, 1)[0] ?? '');
+  const end = line.indexOf('. ') + 1;
+  return clampPoints(end > 0 && line.length > SHORT_SUMMARY ? line.slice(0, end) : line, SHORT_SUMMARY);
 }
