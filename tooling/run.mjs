@@ -1,6 +1,6 @@
 // The door for a machine that has only Node and npm: installs, then hands the job to pnpm and turbo.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -70,7 +70,9 @@ function tally(tasks) {
     const seconds = ((cached ? (cache.timeSaved ?? 0) : execution.endTime - execution.startTime) / 1000).toFixed(1);
     process.stdout.write(`${ok ? 'ok  ' : 'FAIL'} ${seconds.padStart(6)} s  ${taskId}${cached ? ' (cached)' : ''}\n`);
     const report = join(root, directory, '.reports', 'test.json');
-    if (task === 'test' && existsSync(report)) {
+    // A task that died before it wrote leaves the report of an earlier run.
+    const isFresh = cached || (existsSync(report) && statSync(report).mtimeMs >= execution.startTime);
+    if (task === 'test' && isFresh && existsSync(report)) {
       const counts = JSON.parse(readFileSync(report, 'utf8'));
       passed += counts.numPassedTests;
       failed += counts.numFailedTests;

@@ -1,6 +1,6 @@
 import type { Briefing, BriefingInput, BriefingSection, ComposeOptions, Stability, ToolDoc } from '@briefing/contract';
 import { prepareInput } from './input.ts';
-import { appendAtOption, refuse, textOption } from './options.ts';
+import { appendAtOption, cacheMinimumOption, countOption, refuse, textOption } from './options.ts';
 import { BRIEFING_SECTIONS } from './recipe.ts';
 import { type Row, renderRows, stabilityOf } from './rows.ts';
 
@@ -15,6 +15,8 @@ export interface Assembly {
 export function assemble(given: BriefingInput, options: ComposeOptions): Assembly {
   const { sections = BRIEFING_SECTIONS, system, prelude, appendSystem, sortTools = false } = options;
   const appendAt = appendAtOption(options.appendAt);
+  countOption(options.count);
+  cacheMinimumOption(options.cacheMinimum);
   const fixed = prepareInput(given);
   if (!Array.isArray(sections)) refuse('sections', sections, 'give a list of sections');
   const recipe = system === undefined ? sections : bracket('system', 'static', textOption('system', system));
@@ -40,7 +42,7 @@ function bracket(id: string, stability: Stability, text: string): readonly Brief
 
 /** The last row, put ahead of the first volatile one that is shown. */
 function moveAhead(rows: readonly Row[], input: BriefingInput): readonly Row[] {
-  const place = rows.findIndex(({ section, text }) => text !== '' && stabilityOf(section, input) === 'volatile');
+  const place = rows.findIndex((row) => row.text !== '' && stabilityOf(row, input) === 'volatile');
   return place === -1 ? rows : [...rows.slice(0, place), ...rows.slice(-1), ...rows.slice(place, -1)];
 }
 

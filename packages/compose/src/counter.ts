@@ -1,5 +1,5 @@
 import type { ComposeOptions } from '@briefing/contract';
-import { countBytes, estimateTokens } from '@briefing/text';
+import { countBytes, estimateTokens, reasonOf } from '@briefing/text';
 import { refuse, show } from './options.ts';
 
 /** A text that remembers how long it is. */
@@ -31,14 +31,13 @@ export interface Counter {
   countJoined(blocks: readonly Block[]): number;
 }
 
-/** Together at most this many characters are remembered per counter function. */
-const REMEMBERED_CHARACTERS = 4_000_000;
+/** Twice this many characters are remembered per counter function, at the most. */
+const GENERATION_CHARACTERS = 2_000_000;
 
 const memories = new WeakMap<NonNullable<ComposeOptions['count']>, Memory>();
 
 export function counterOf(count: ComposeOptions['count']): Counter {
   if (count === undefined || count === estimateTokens) return estimate();
-  if (typeof count !== 'function') return refuse('count', count, 'give a function from text to a number');
   const memory = memories.get(count) ?? new Memory(count);
   memories.set(count, memory);
   return {
@@ -51,7 +50,8 @@ export function counterOf(count: ComposeOptions['count']): Counter {
 /** Bytes add up, so the default counter never has to look at a joined text, nor twice at a block. */
 function estimate(): Counter {
   return {
-    name: estimateTokens.name,
+    // Not the function's own, which a minifier changes.
+    name: 'estimateTokens',
     count: estimateTokens,
     countJoined(blocks) {
       let bytes = 0;
@@ -66,10 +66,14 @@ function estimate(): Counter {
   };
 }
 
-/** Exact counters are slow and prompts repeat themselves: the counts of the newest texts are kept. */
+/**
+ * Exact counters are slow and prompts repeat themselves: the counts of the newest texts are kept. Two generations bound
+ * that without a search: when the young one is full, it becomes the old one, and what nobody asked for since is forgotten.
+ */
 class Memory {
   readonly #count: (text: string) => number;
-  readonly #known = new Map<string, number>();
+  #young = new Map<string, number>();
+  #old = new Map<string, number>();
   #characters = 0;
 
   constructor(count: (text: string) => number) {
@@ -77,28 +81,29 @@ class Memory {
   }
 
   count(text: string): number {
-    const known = this.#known.get(text);
+    const known = this.#young.get(text);
     if (known !== undefined) return known;
-    const units = this.#ask(text);
-    if (text.length > REMEMBERED_CHARACTERS) return units;
-    this.#known.set(text, units);
-    this.#characters += text.length;
-    for (const [oldest] of this.#known) {
-      if (this.#characters <= REMEMBERED_CHARACTERS) break;
-      this.#known.delete(oldest);
-      this.#characters -= oldest.length;
+    const units = this.#old.get(text) ?? askCounter(this.#count, text);
+    if (this.#characters + text.length > GENERATION_CHARACTERS) {
+      this.#old = this.#young;
+      this.#young = new Map();
+      this.#characters = 0;
+    }
+    if (text.length <= GENERATION_CHARACTERS) {
+      this.#young.set(text, units);
+      this.#characters += text.length;
     }
     return units;
   }
+}
 
-  #ask(text: string): number {
-    let units: unknown;
-    try {
-      units = this.#count(text);
-    } catch (cause) {
-      return refuse('count', this.#count, `it threw: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
-    }
-    if (typeof units === 'number' && Number.isFinite(units)) return units;
-    return refuse('count', this.#count, `it gave ${show(units)} for a text; give a finite number`);
+function askCounter(count: (text: string) => number, text: string): number {
+  let units: unknown;
+  try {
+    units = count(text);
+  } catch (cause) {
+    return refuse('count', count, `it threw: ${reasonOf(cause)}`, cause);
   }
+  if (typeof units === 'number' && Number.isFinite(units)) return units;
+  return refuse('count', count, `it gave ${show(units)} for a text; give a finite number`);
 }

@@ -45,23 +45,36 @@ function applyEdits(section: BriefingSection, edits: readonly SectionEdit[]): Br
 }
 
 function applyEdit(section: BriefingSection, edit: Exclude<SectionEdit, { remove: true }>): BriefingSection {
+  const { id, title, priority, stability, forms, overflow } = section;
+  // Field by field, and the gate as a call: a section may be an instance of somebody's class.
+  const kept = {
+    id,
+    ...(title !== undefined && { title }),
+    ...(priority !== undefined && { priority }),
+    ...(stability !== undefined && { stability }),
+    applies: (input: BriefingInput): boolean => section.applies?.(input) ?? true,
+  };
   if ('replace' in edit) {
     const { replace } = edit;
-    const { id, title, applies, priority, stability } = section;
-    const kept = { id, title, applies, priority, stability } as BriefingSection;
     return { ...kept, render: typeof replace === 'function' ? replace : () => replace };
   }
   const change = changeOf(edit);
   const wrap =
-    (render: SectionFn): SectionFn =>
+    (source: Pick<BriefingSection, 'render'>): SectionFn =>
     (input) => {
-      const text = render(input)?.trim() ?? '';
+      const text = source.render(input)?.trim() ?? '';
       return text === '' ? text : change(text, input);
     };
   return {
-    ...section,
-    render: wrap(section.render),
-    ...(section.forms && { forms: section.forms.map((form) => ({ ...form, render: wrap(form.render) })) }),
+    ...kept,
+    render: wrap(section),
+    ...(overflow !== undefined && { overflow }),
+    ...(forms !== undefined && {
+      forms: forms.map((form) => ({
+        render: wrap(form),
+        ...(form.priority !== undefined && { priority: form.priority }),
+      })),
+    }),
   };
 }
 

@@ -48,13 +48,25 @@ function unmoved(now: readonly string[], old: readonly string[]): ReadonlySet<st
   }
   const ends: Link[] = [];
   for (const { id, place } of common) {
-    let length = ends.findIndex((end) => end.place > place);
-    if (length === -1) length = ends.length;
+    const length = firstAfter(ends, place);
     ends[length] = { id, place, before: ends[length - 1] };
   }
   const kept = new Set<string>();
   for (let link = ends.at(-1); link !== undefined; link = link.before) kept.add(link.id);
   return kept;
+}
+
+/** Where the ends, which ascend, first pass a place. Most often that is behind all of them. */
+function firstAfter(ends: readonly { readonly place: number }[], place: number): number {
+  let low = 0;
+  let high = ends.length;
+  if ((ends.at(-1)?.place ?? -1) < place) return high;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ends[middle]?.place ?? 0) > place) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 function firstDifference(one: string, other: string): number | undefined {

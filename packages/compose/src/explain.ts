@@ -7,11 +7,11 @@ import type {
   Stability,
 } from '@briefing/contract';
 import { assemble, assembleRows } from './assemble.ts';
-import { type Counter, counterOf, joinBlocks } from './counter.ts';
+import { type Counter, SEPARATOR, counterOf, joinBlocks } from './counter.ts';
 import { type Fit, fitRows, wholeRows } from './fit.ts';
 import { hashText } from './hash.ts';
 import type { Step } from './ladder.ts';
-import { cacheMinimumOption, roomOption } from './options.ts';
+import { roomOption } from './options.ts';
 import { type Row, stabilityOf } from './rows.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -22,15 +22,14 @@ import { warningsOf } from './warnings.ts';
  * const { text, total, sections } = explainBriefing({ cwd: '/repo' }, { budget: 2000 });
  */
 export function explainBriefing(input: BriefingInput, options: ComposeOptions = {}): BriefingReport {
-  const counter = counterOf(options.count);
-  const cacheMinimum = cacheMinimumOption(options.cacheMinimum);
-  const room = options.budget === undefined ? undefined : roomOption(options.budget);
   const assembly = assemble(input, options);
+  const counter = counterOf(options.count);
+  const room = options.budget === undefined ? undefined : roomOption(options.budget);
   const { input: fixed } = assembly;
   const rows = assembleRows(assembly);
   const fit = room === undefined ? wholeRows(rows) : fitRows(rows, fixed, counter, room);
   const text = joinBlocks(fit.blocks);
-  const stabilities = rows.map(({ section }) => stabilityOf(section, fixed));
+  const stabilities = rows.map((row) => stabilityOf(row, fixed));
   const sections = reportRows(rows, fit, stabilities, counter);
   const segments = segmentsOf(text, sections);
   return {
@@ -41,7 +40,7 @@ export function explainBriefing(input: BriefingInput, options: ComposeOptions = 
     ...(room !== undefined && { limit: room.limit }),
     over: fit.over,
     counter: counter.name,
-    warnings: warningsOf(sections, segments, counter, cacheMinimum),
+    warnings: warningsOf(sections, segments, counter, options.cacheMinimum),
   };
 }
 
@@ -57,7 +56,7 @@ function reportRows(
   return rows.map((row, index) => {
     const { id, title } = row.section;
     const emitted = blocks[index]?.text ?? '';
-    const start = emitted === '' || end === 0 ? end : end + 2;
+    const start = emitted === '' || end === 0 ? end : end + SEPARATOR.length;
     end = start + emitted.length;
     return {
       id,

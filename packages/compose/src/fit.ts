@@ -40,20 +40,31 @@ export function fitRows(rows: readonly Row[], input: BriefingInput, counter: Cou
   return { blocks, steps: () => stepsTaken(ladder, taken), over };
 }
 
-/** The blocks after so many rungs. */
+/** The blocks after so many rungs: of each row, what the last step that it took left of it. */
 function climb(whole: readonly Block[], ladder: readonly Step[], rungs: number): Block[] {
   const blocks = whole.slice();
+  // Rendered once they are known to be the last of their row.
+  const shorter = new Map<number, Step>();
   let left = rungs;
+  let last: Step | undefined;
   for (const step of ladder) {
     if (left <= 0) break;
-    const { truncation } = step;
-    if (truncation === undefined) {
-      blocks[step.row] = step.block;
-      left -= 1;
-    } else {
-      blocks[step.row] = left < truncation.rungs ? { text: truncation.cut(left - 1) } : step.block;
-      left -= truncation.rungs;
+    left -= rungsOf(step);
+    last = step;
+    if (step.kind !== 'drop') shorter.set(step.row, step);
+    else {
+      blocks[step.row] = NOTHING;
+      if (shorter.size > 0) shorter.delete(step.row);
     }
+  }
+  for (const [row, step] of shorter) blocks[row] = step.block();
+  return left < 0 ? cutInPart(blocks, last, -left) : blocks;
+}
+
+/** The rungs end inside of a cut: so many of its own are not taken. */
+function cutInPart(blocks: Block[], step: Step | undefined, spared: number): Block[] {
+  if (step?.truncation !== undefined) {
+    blocks[step.row] = { text: step.truncation.cut(step.truncation.rungs - spared - 1) };
   }
   return blocks;
 }
@@ -78,6 +89,6 @@ function exceeded(needs: number, { limit, room }: Room, rows: readonly Row[], bl
   const sizes = rows.map(({ section: { id } }, index) => ({ id, bytes: bytesOf(blocks[index] ?? NOTHING) }));
   const largest = sizes.filter(({ bytes }) => bytes > 0).sort((one, other) => other.bytes - one.bytes);
   const ids = largest.slice(0, 3).map(({ id }) => id);
-  const message = `the required text needs ${needs} and the budget leaves ${room}; raise the budget or shorten ${ids.join(', ')}`;
+  const message = `the required text needs ${needs} and the budget leaves ${room}; raise the budget${ids.length === 0 ? '' : ` or shorten ${ids.join(', ')}`}`;
   return briefingFault('budget-exceeded', message, { details: { needs, limit, room, ids } });
 }

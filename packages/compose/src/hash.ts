@@ -6,6 +6,9 @@ export function hashText(text: string): string {
     const unit = text.charCodeAt(index);
     one = Math.imul(one ^ unit, 0x9e3779b1);
     two = Math.imul(two ^ unit, 0x5f356495);
+    // A product carries bits upwards only: without this, the high bits of a unit would never reach the low ones.
+    one ^= one >>> 15;
+    two ^= two >>> 13;
   }
   const mixedOne = mix(one) ^ mix(two ^ 0x2545f491);
   const mixedTwo = mix(two) ^ mix(one ^ 0x6c62272e);

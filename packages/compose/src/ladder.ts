@@ -1,4 +1,4 @@
-import type { BriefingInput, BriefingSection, Form } from '@briefing/contract';
+import type { BriefingInput, Form } from '@briefing/contract';
 import { type Block, NOTHING, bytesOf } from './counter.ts';
 import { type Row, checkPriority, rankOf, renderText, stabilityOf } from './rows.ts';
 import { type Truncation, planTruncation } from './truncate.ts';
@@ -8,8 +8,8 @@ export interface Step {
   /** The row's place in the prompt. */
   readonly row: number;
   readonly kind: 'form' | 'truncate' | 'drop';
-  /** What is left of the row once the step is taken in full. */
-  readonly block: Block;
+  /** What is left of the row once the step is taken in full. Rendered when asked: a ladder of texts would fill the memory. */
+  block(): Block;
   /** A cut has a rung for each amount that it may keep; every other step is one. */
   readonly truncation: Truncation | undefined;
   /** Lowest first. */
@@ -29,35 +29,44 @@ const NO_FORMS: readonly Form[] = [];
  */
 export function buildLadder(rows: readonly Row[], blocks: readonly Block[], input: BriefingInput): Step[] {
   const ladder: Step[] = [];
-  rows.forEach(({ section }, index) => {
+  rows.forEach((row, index) => {
     const block = blocks[index] ?? NOTHING;
-    if (block !== NOTHING) addSteps(ladder, section, index, block, input);
+    if (block !== NOTHING) addSteps(ladder, row, index, block, input);
   });
   // Sorting is stable: the steps of one row stay in their own order.
   return ladder.sort((one, other) => one.priority - other.priority || one.rank - other.rank || other.row - one.row);
 }
 
-function addSteps(ladder: Step[], section: BriefingSection, row: number, block: Block, input: BriefingInput): void {
+function addSteps(ladder: Step[], shown: Row, row: number, block: Block, input: BriefingInput): void {
+  const { section } = shown;
   const { id, forms = NO_FORMS, overflow } = section;
-  const rank = rankOf(stabilityOf(section, input));
+  const rank = rankOf(stabilityOf(shown, input));
   // Without a priority a row is required: whatever it allows happens last.
   const own = section.priority ?? REQUIRED;
   const first = ladder.length;
   let shortest = block;
   for (const form of forms) {
-    const shorter: Block = { text: renderText(id, form.render, input) };
-    if (shorter.text === '' || bytesOf(shorter) >= bytesOf(shortest)) continue;
+    const shorter: Block = { text: renderText(id, form, input) };
+    const bytes = bytesOf(shorter);
+    if (shorter.text === '' || bytes >= bytesOf(shortest)) continue;
     shortest = shorter;
     const priority = form.priority === undefined ? own : checkPriority(id, form.priority);
-    ladder.push({ row, kind: 'form', block: shorter, truncation: undefined, priority, rank });
+    const again = (): Block => ({ text: renderText(id, form, input), bytes });
+    ladder.push({ row, kind: 'form', block: again, truncation: undefined, priority, rank });
   }
   const truncation = overflow === 'truncate' ? planTruncation(shortest.text) : undefined;
   if (truncation !== undefined) {
-    const least: Block = { text: truncation.cut(truncation.rungs - 1) };
+    const least = (): Block => ({ text: truncation.cut(truncation.rungs - 1) });
     ladder.push({ row, kind: 'truncate', block: least, truncation, priority: own, rank });
   }
-  if (own !== REQUIRED) ladder.push({ row, kind: 'drop', block: NOTHING, truncation: undefined, priority: own, rank });
+  if (section.priority !== undefined) {
+    ladder.push({ row, kind: 'drop', block: leave, truncation: undefined, priority: own, rank });
+  }
   waitForNoLaterStep(ladder, first);
+}
+
+function leave(): Block {
+  return NOTHING;
 }
 
 /** A step takes the least of its own priority and those of all later steps of its row. */

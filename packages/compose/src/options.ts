@@ -21,9 +21,13 @@ export function appendAtOption(value: unknown): NonNullable<ComposeOptions['appe
   return refuse('appendAt', value, "use 'end' or 'before-volatile'");
 }
 
-export function cacheMinimumOption(value: unknown): number {
-  if (value === undefined) return 0;
-  return isAmount(value) ? value : refuse('cacheMinimum', value, 'give a number that is not negative');
+export function countOption(value: unknown): void {
+  if (value !== undefined && typeof value !== 'function')
+    refuse('count', value, 'give a function from text to a number');
+}
+
+export function cacheMinimumOption(value: unknown): void {
+  if (value !== undefined && !isAmount(value)) refuse('cacheMinimum', value, 'give a number that is not negative');
 }
 
 export function roomOption(budget: number | Budget): Room {

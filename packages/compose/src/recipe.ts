@@ -11,7 +11,7 @@ import { tasksSection } from './sections/tasks.ts';
 import { toolsSection } from './sections/tools.ts';
 
 /** The default recipe. Reordering the prompt edits this list and nothing else. */
-export const BRIEFING_SECTIONS: Briefing = Object.freeze([
+export const BRIEFING_SECTIONS: Briefing = freezeAll([
   roleSection,
   toolsSection,
   guidelinesSection,
@@ -23,6 +23,11 @@ export const BRIEFING_SECTIONS: Briefing = Object.freeze([
   skillsSection,
   footerSection,
 ]);
+
+/** The rows too: whoever edits one in place would change every prompt of the process. */
+function freezeAll(sections: Briefing): Briefing {
+  return Object.freeze(sections.map((section) => Object.freeze(section)));
+}
 
 /** The ids of the default recipe, in its order. */
 export const BRIEFING_SECTION_IDS: readonly string[] = Object.freeze(BRIEFING_SECTIONS.map(({ id }) => id));

@@ -5,6 +5,8 @@ import {
   type Stability,
   briefingFault,
 } from '@briefing/contract';
+import { reasonOf } from '@briefing/text';
+import { refuse, show } from './options.ts';
 
 /** A section after its gate and its render. */
 export interface Row {
@@ -42,16 +44,16 @@ function renderEach(
   for (const section of sections) {
     checkFields(section);
     ids.add(section.id);
-    take(section, isGated(section, input) ? undefined : renderText(section.id, section.render, input));
+    take(section, isGated(section, input) ? undefined : renderText(section.id, section, input));
   }
   if (ids.size < sections.length) refuseTwins(sections);
 }
 
-/** What a render function gives, trimmed. A throw or a value that is no text is a fault that names the section. */
-export function renderText(id: string, render: BriefingSection['render'], input: BriefingInput): string {
+/** What a section or one of its forms gives, trimmed. A throw or a value that is no text is a fault that names the section. */
+export function renderText(id: string, source: Pick<BriefingSection, 'render'>, input: BriefingInput): string {
   let text: unknown;
   try {
-    text = render(input);
+    text = source.render(input);
   } catch (cause) {
     throw threw(id, cause);
   }
@@ -60,15 +62,17 @@ export function renderText(id: string, render: BriefingSection['render'], input:
   throw invalid(id, `section '${id}' rendered ${kindOf(text)}; give a string, or undefined for nothing`);
 }
 
-export function stabilityOf({ id, stability = 'session' }: BriefingSection, input: BriefingInput): Stability {
-  let word = stability;
+/** A section that is gated is asked nothing more: one whose stability depends on the input counts as `session` then. */
+export function stabilityOf({ section, gated }: Row, input: BriefingInput): Stability {
+  const { id } = section;
+  let word: unknown = section.stability ?? 'session';
   try {
-    if (typeof word === 'function') word = word(input);
+    if (typeof section.stability === 'function') word = gated ? 'session' : section.stability(input);
   } catch (cause) {
     throw threw(id, cause);
   }
-  if (Object.hasOwn(RANKS, word)) return word;
-  throw invalid(id, `section '${id}' has the stability '${word as string}'; use static, session or volatile`);
+  if (typeof word === 'string' && Object.hasOwn(RANKS, word)) return word as Stability;
+  throw invalid(id, `section '${id}' has the stability ${show(word)}; use static, session or volatile`);
 }
 
 const RANKS: Readonly<Record<Stability, number>> = { volatile: 0, session: 1, static: 2 };
@@ -83,10 +87,13 @@ export function invalid(id: string, message: string, cause?: unknown): Error {
 }
 
 /** Also for prompts that fit: a mistake should not wait for the day when the budget is short. */
-function checkFields({ id, priority, overflow }: BriefingSection): void {
+function checkFields(section: BriefingSection): void {
+  if (typeof (section as unknown) !== 'object' || (section as unknown) === null)
+    refuse('sections', section, 'give a list of sections, each { id, render }');
+  const { id, priority, overflow } = section;
   const name: unknown = id;
   const cut: unknown = overflow;
-  if (typeof name !== 'string' || name === '') throw invalid(id, 'a section has no id; give each its own');
+  if (typeof name !== 'string' || name === '') throw invalid('', 'a section has no id; give each its own');
   if (priority !== undefined) checkPriority(id, priority);
   if (cut !== undefined && cut !== 'truncate') {
     throw invalid(id, `section '${id}' has an overflow that is not 'truncate'; use that or leave it out`);
@@ -95,12 +102,12 @@ function checkFields({ id, priority, overflow }: BriefingSection): void {
 
 export function checkPriority(id: string, priority: number): number {
   if (Number.isFinite(priority)) return priority;
-  throw invalid(id, `section '${id}' has the priority ${priority}; give a finite number`);
+  throw invalid(id, `section '${id}' has the priority ${show(priority)}; give a finite number`);
 }
 
 function refuseTwins(sections: Briefing): never {
-  const ids = sections.map(({ id }) => id);
-  const twin = ids.find((id, index) => ids.indexOf(id) !== index) ?? '';
+  const seen = new Set<string>();
+  const twin = sections.find(({ id }) => seen.size === seen.add(id).size)?.id ?? '';
   throw invalid(twin, `two sections have the id '${twin}'; give each its own`);
 }
 
@@ -113,7 +120,7 @@ function isGated(section: BriefingSection, input: BriefingInput): boolean {
 }
 
 function threw(id: string, cause: unknown): Error {
-  return invalid(id, `section '${id}' threw: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
+  return invalid(id, `section '${id}' threw: ${reasonOf(cause)}`, cause);
 }
 
 function kindOf(value: unknown): string {

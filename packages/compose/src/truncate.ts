@@ -6,8 +6,9 @@ export interface Truncation {
   cut(rung: number): string;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-const FRAME = /^<(document(?:-\d+)?)>$/;
+/** The words behind a fence of back-ticks hold none. */
+const FENCE = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
+const FRAME = /^<(document(?:-\d+)?)>\r?$/;
 
 /**
  * How a text can be cut, from almost all of it down to the marker alone. The marker says how many characters are gone.
@@ -15,7 +16,8 @@ const FRAME = /^<(document(?:-\d+)?)>$/;
  */
 export function planTruncation(text: string): Truncation | undefined {
   const points = countPoints(text);
-  const longest = points - countPoints(marker(points)) - 1;
+  // What a cut adds must be less than what it takes away.
+  const longest = points - countPoints(marker(points)) - longestClosers(text) - 1;
   if (longest < 0) return undefined;
   return {
     rungs: longest + 1,
@@ -48,19 +50,17 @@ function wordEnd(text: string, offset: number): number {
 
 const LONGEST_WORD = 30;
 
-/** The lines that end what a cut left open: a code fence, then the frame around it. */
+/** The lines that end what a cut left open: a code fence, then the frame around it. A frame is ours: no fence hides it. */
 function closersOf(text: string): string[] {
   let frame: string | undefined;
   let fence: string | undefined;
   for (const line of text.split('\n')) {
-    if (frame !== undefined && line === `</${frame}>`) {
-      frame = undefined;
+    const opens = frame === undefined ? FRAME.exec(line)?.[1] : undefined;
+    if (opens !== undefined || (frame !== undefined && line.replace('\r', '') === `</${frame}>`)) {
+      frame = opens;
       fence = undefined;
-    } else if (fence !== undefined) {
-      if (closes(line, fence)) fence = undefined;
-    } else if (frame === undefined && FRAME.test(line)) {
-      frame = FRAME.exec(line)?.[1];
-    } else fence = FENCE.exec(line)?.[1];
+    } else if (fence === undefined) fence = FENCE.exec(line)?.[1];
+    else if (closes(line, fence)) fence = undefined;
   }
   return [fence, frame === undefined ? undefined : `</${frame}>`].filter((line) => line !== undefined);
 }
@@ -68,4 +68,17 @@ function closersOf(text: string): string[] {
 function closes(line: string, fence: string): boolean {
   const run = FENCE.exec(line)?.[1] ?? '';
   return run.startsWith(fence) && line.trim() === run;
+}
+
+/** No cut of the text needs closing lines that are longer than this. */
+function longestClosers(text: string): number {
+  let fence = 0;
+  let frame = 0;
+  for (const line of text.split('\n')) {
+    const run = FENCE.exec(line)?.[1];
+    const tag = FRAME.exec(line)?.[1];
+    if (run !== undefined) fence = Math.max(fence, run.length + 1);
+    if (tag !== undefined) frame = Math.max(frame, tag.length + '</>'.length + 1);
+  }
+  return fence + frame;
 }

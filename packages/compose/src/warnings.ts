@@ -7,7 +7,7 @@ export function warningsOf(
   sections: readonly SectionReport[],
   segments: readonly BriefingSegment[],
   counter: Counter,
-  cacheMinimum: number,
+  cacheMinimum: number | undefined,
 ): Diagnostic[] {
   return [...dropped(sections), ...volatileBeforeStable(sections), ...shortPrefix(segments, counter, cacheMinimum)];
 }
@@ -31,7 +31,12 @@ function volatileBeforeStable(sections: readonly SectionReport[]): Diagnostic[] 
   return [warning('volatile-before-stable', volatile.id, detail)];
 }
 
-function shortPrefix(segments: readonly BriefingSegment[], counter: Counter, cacheMinimum: number): Diagnostic[] {
+function shortPrefix(
+  segments: readonly BriefingSegment[],
+  counter: Counter,
+  cacheMinimum: number | undefined,
+): Diagnostic[] {
+  if (cacheMinimum === undefined) return [];
   const prefix = stablePrefix(segments);
   const units = prefix === '' ? 0 : counter.count(prefix);
   if (units >= cacheMinimum) return [];

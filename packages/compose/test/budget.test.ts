@@ -206,6 +206,10 @@ describe('the ladder', () => {
     expect(shown(sections, size)).toBe(expected);
   });
 
+  test('a row leaves by the highest priority there is, and a required one has none', () => {
+    expect(shown([row('a', 5), row('b', 5, { priority: Number.MAX_VALUE })], 6)).toBe('aaaaa');
+  });
+
   test('a form with a low priority is taken early while its row leaves late', () => {
     const early = row('a', 20, { priority: 9, forms: [{ priority: 1, render: () => 'a' }] });
     const sections = [early, row('b', 5, { priority: 5 })];
@@ -274,6 +278,27 @@ describe('truncation', () => {
     const kept = cut(`## a\n<document-2>\n</document> \`\`\`\n${'line\n'.repeat(60)}</document-2>`, 90);
     expect(kept).toMatch(/\nl?i?n?e?\n<\/document-2>\n\[\d+ characters cut\]$/);
   });
+
+  test('a frame is closed whatever a line before it looks like', () => {
+    const text = `\`\`\`make\`\`\` runs it.\n\n## a.md\n<document>\n${'line\n'.repeat(60)}</document>`;
+    expect(cut(text, 110)).toMatch(/\n<\/document>\n\[\d+ characters cut\]$/);
+    expect(cut(text, 110).match(/```/g)).toHaveLength(2);
+    const open = `ok\n  \`\`\`\n<document>\r\n${'rule\r\n'.repeat(60)}</document>`;
+    expect(cut(open, 110)).toMatch(/\n<\/document>\n\[\d+ characters cut\]$/);
+  });
+
+  test.each([`\`\`\`js\n${'x'.repeat(100)}\n\`\`\``, `<document>\n${'y'.repeat(100)}\n</document>`])(
+    'a row that fits whole is not cut: %j',
+    (whole) => {
+      const sections: BriefingSection[] = [
+        { id: 'x', priority: 0, render: () => 'x'.repeat(9) },
+        { id: 'a', priority: 1, render: () => 'a'.repeat(9) },
+        { id: 'b', priority: 2, overflow: 'truncate', render: () => whole },
+      ];
+      const budget = points(whole);
+      expect(composeBriefing({ clock: 'none' }, { sections, count: points, budget })).toBe(whole);
+    },
+  );
 
   test('a required row is cut down to its marker, last of all, and never removed', () => {
     expect(cut('x'.repeat(100), 20)).toBe('[100 characters cut]');

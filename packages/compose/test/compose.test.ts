@@ -108,6 +108,14 @@ describe('faults', () => {
     expect(String(fault)).toContain('boom');
   });
 
+  test.each([Object.create(null), Symbol('odd'), undefined])('a row that throws something odd', (thrown) => {
+    const render = (): never => {
+      throw thrown;
+    };
+    const fault = faultOf(() => composeWith([{ id: 'mine', render }], {}));
+    expect(isBriefingFault(fault, 'section-invalid') && fault.id).toBe('mine');
+  });
+
   test.each([[42], [['a']], [Promise.resolve('later')], [{}]])('a row that renders %j', (rendered) => {
     const fault = faultOf(() => composeWith([{ id: 'mine', render: () => rendered as unknown as string }], {}));
     expect(isBriefingFault(fault, 'section-invalid') && fault.id).toBe('mine');

@@ -54,6 +54,19 @@ describe('customizeSections', () => {
     expect(text).toBe('A\n\nB\n\nx');
   });
 
+  test('an edited section keeps a gate that it has from its class', () => {
+    class Hidden {
+      readonly id = 'hidden';
+      applies(): boolean {
+        return false;
+      }
+      render(): string {
+        return 'shown';
+      }
+    }
+    expect(composeWith(customizeSections([new Hidden()], { hidden: { append: 'x' } }).sections, {})).toBe('');
+  });
+
   test('leaves the list that it was given alone', () => {
     customizeSections(sections, { a: { remove: true } });
     expect(sections).toHaveLength(3);

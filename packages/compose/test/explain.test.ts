@@ -81,6 +81,41 @@ describe('a report', () => {
     );
   });
 
+  test('hashes texts apart that differ in high bits alone', () => {
+    const texts = Array.from({ length: 4000 }, (_, number) =>
+      Array.from(number.toString(2).padStart(40, '0'), (bit) => (bit === '1' ? 'A' : '聁')).join(''),
+    );
+    const low = new Set(texts.map((text) => explainBriefing({}, { system: text }).sections[0]?.hash.slice(4, 8)));
+    expect(low.size).toBeGreaterThan(3000);
+  });
+
+  test('asks a gated row nothing, and calls what it asks as methods', () => {
+    class Section {
+      readonly id = 'mine';
+      readonly says: string = 'text';
+      applies(): boolean {
+        return this.says === 'text';
+      }
+      stability(): Stability {
+        return this.says === 'text' ? 'static' : 'session';
+      }
+      render(): string {
+        return this.says;
+      }
+    }
+    const gated = row('gated', 'x', {
+      applies: () => false,
+      stability: () => {
+        throw new Error('never');
+      },
+    });
+    const report = explainBriefing({}, { sections: [new Section(), gated] });
+    expect(report.sections.map(({ state, stability }) => [state, stability])).toEqual([
+      ['kept', 'static'],
+      ['gated', 'session'],
+    ]);
+  });
+
   test('survives JSON', () => {
     fc.assert(
       fc.property(recipe, options, (sections, given) => {

@@ -1,6 +1,13 @@
 import type { SubagentBrief } from './briefing.ts';
 import type { ToolResult } from './result.ts';
 
+declare global {
+  // So that the declarations compile where neither the DOM's nor Node's types are loaded; elsewhere it merges with theirs.
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
+
 /** Keeps what a file held before it was changed, so that a host can rewind. */
 export interface CheckpointStore {
   /** Called before the change. `previous` is `undefined` for a file that did not exist; the first record of a path wins. */

@@ -1,6 +1,13 @@
 import type { Diagnostic } from './diagnostic.ts';
 import type { Origin } from './origin.ts';
 
+declare global {
+  // So that the declarations compile where neither the DOM's nor Node's types are loaded; elsewhere it merges with theirs.
+  interface AbortSignal {
+    readonly aborted: boolean;
+  }
+}
+
 /** The longest name of a skill, in code points. */
 export const SKILL_NAME_LIMIT = 64;
 

@@ -1,4 +1,4 @@
-import nodePath, { type PlatformPath } from 'node:path';
+import nodePath from 'node:path';
 import type { FileSystem } from './file-system.ts';
 
 /**
@@ -37,8 +37,15 @@ export function isInside(path: string, root: string): boolean {
   return isInsideOn(nodePath, path, root);
 }
 
+/** What is needed of `node:path`, or of its `posix` or `win32`. */
+interface PathRules {
+  readonly sep: string;
+  relative(from: string, to: string): string;
+  isAbsolute(path: string): boolean;
+}
+
 /** The same by the rules of one platform. */
-export function isInsideOn(platform: PlatformPath, path: string, root: string): boolean {
+export function isInsideOn(platform: PathRules, path: string, root: string): boolean {
   const way = platform.relative(root, path);
   return way !== '..' && !way.startsWith(`..${platform.sep}`) && !platform.isAbsolute(way);
 }

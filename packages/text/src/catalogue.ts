@@ -3,7 +3,7 @@ import { clampPoints } from './clamp.ts';
 import { firstRung } from './climb.ts';
 import { escapeXml } from './escape-xml.ts';
 import { frame } from './frame.ts';
-import { countPoints, estimateTokens } from './measure.ts';
+import { countBytes, countPoints, estimateTokens } from './measure.ts';
 import { oneLine } from './one-line.ts';
 import { shareFairly } from './share-fairly.ts';
 
@@ -55,12 +55,14 @@ export function explainCatalogue(
   cards: readonly SkillCard[],
   { format = 'xml', budget, level }: CatalogueOptions = {},
 ): { text: string; report: CatalogueReport } {
+  checkWord('format', format, Object.keys(FORMATS));
+  checkWord('level', level ?? 'full', LEVELS);
+  const room = budget === undefined ? undefined : checkBudget(budget);
   const listed = cards.filter((card) => isShown(card) && !isAlwaysOn(card));
   const total = listed.length;
   if (total === 0) return { text: '', report: { level: 'full', shown: 0, shortened: 0, omitted: 0, total } };
-  const ladder = new Ladder(listed);
   const render = (rung: Rung): string => FORMATS[format](listed, rung);
-  const rung = budget === undefined ? ladder.of(level ?? 'full') : ladder.within(budget, render);
+  const rung = room === undefined ? rungOf(listed, level ?? 'full') : rungWithin(listed, room, render);
   if (rung === undefined)
     return { text: '', report: { level: 'counted', shown: 0, shortened: 0, omitted: total, total } };
   const shown = rung.descriptions.length;
@@ -76,57 +78,77 @@ export function renderAlwaysOn(cards: readonly SkillCard[]): string {
     .join('\n\n');
 }
 
-/** Everything that a list can be reduced to, longest first: it depends on the cards alone, never on the budget. */
-class Ladder {
-  readonly #descriptions: readonly string[];
-  readonly #lengths: readonly number[];
-  readonly #points: number;
-
-  constructor(cards: readonly SkillCard[]) {
-    this.#descriptions = cards.map(({ description }) => description);
-    this.#lengths = this.#descriptions.map(countPoints);
-    this.#points = this.#lengths.reduce((sum, length) => sum + length, 0);
+function rungOf(cards: readonly SkillCard[], level: CatalogueLevel): Rung {
+  switch (level) {
+    case 'full':
+      return { level, descriptions: cards.map(({ description }) => description) };
+    case 'shortened':
+      return shortenedRung(cards, lengthsOf(cards), SHORT_DESCRIPTION * cards.length);
+    case 'names':
+      return { level, descriptions: cards.map(() => undefined) };
+    case 'counted':
+      return { level, descriptions: [] };
   }
+}
 
-  of(level: CatalogueLevel): Rung {
-    switch (level) {
-      case 'full':
-        return { level, descriptions: this.#descriptions };
-      case 'shortened':
-        return this.#shortened(SHORT_DESCRIPTION * this.#lengths.length);
-      case 'names':
-        return { level, descriptions: this.#descriptions.map(() => undefined) };
-      case 'counted':
-        return { level, descriptions: [] };
-    }
-  }
+/**
+ * The first rung that fits of a ladder that depends on the cards alone: all of the text, each smaller share of it, names
+ * alone, then fewer and fewer of those. A count that would be longer than the names that it stands for is no rung.
+ */
+function rungWithin(cards: readonly SkillCard[], room: Room, render: (rung: Rung) => string): Rung | undefined {
+  const lengths = lengthsOf(cards);
+  const shares = Math.max(0, lengths.reduce((sum, length) => sum + length, 0) - 1);
+  const names = rungOf(cards, 'names');
+  const counted = (shown: number): Rung => ({ level: 'counted', descriptions: names.descriptions.slice(0, shown) });
+  const whole = countBytes(render(names));
+  let most = cards.length - 1;
+  while (most > 0 && countBytes(render(counted(most))) >= whole) most -= 1;
+  const at = (index: number): Rung => {
+    if (index === 0) return rungOf(cards, 'full');
+    if (index <= shares) return shortenedRung(cards, lengths, shares + 1 - index);
+    return index === shares + 1 ? names : counted(most - (index - shares - 2));
+  };
+  const place = firstRung(shares + most + 3, (index) => room.measure(render(at(index))) <= room.limit);
+  return place === undefined ? undefined : at(place);
+}
 
-  within(budget: NonNullable<CatalogueOptions['budget']>, render: (rung: Rung) => string): Rung | undefined {
-    const { limit, count = estimateTokens } = typeof budget === 'object' ? budget : { limit: budget };
-    if (!(Number.isFinite(limit) && limit > 0)) {
-      const message = `budget is ${limit}; give a positive number`;
-      throw briefingFault('option-invalid', message, { details: { option: 'budget' } });
-    }
-    const rungs = this.#points + this.#lengths.length + 1;
-    const place = firstRung(rungs, (index) => count(render(this.#at(index))) <= limit);
-    return place === undefined ? undefined : this.#at(place);
-  }
+function shortenedRung(cards: readonly SkillCard[], lengths: readonly number[], points: number): Rung {
+  const shares = shareFairly(lengths, points);
+  const descriptions = cards.map(({ description }, index) => clampPoints(description, shares[index] ?? 0));
+  return { level: 'shortened', descriptions };
+}
 
-  /** All of the text, each smaller share of it, names alone, then fewer and fewer of those. */
-  #at(index: number): Rung {
-    if (index === 0) return this.of('full');
-    if (index < this.#points) return this.#shortened(this.#points - index);
-    const names = this.of('names');
-    const dropped = index - this.#points;
-    if (dropped === 0) return names;
-    return { level: 'counted', descriptions: names.descriptions.slice(0, -dropped) };
-  }
+function lengthsOf(cards: readonly SkillCard[]): number[] {
+  return cards.map(({ description }) => countPoints(description));
+}
 
-  #shortened(points: number): Rung {
-    const shares = shareFairly(this.#lengths, points);
-    const descriptions = this.#descriptions.map((text, index) => clampPoints(text, shares[index] ?? 0));
-    return { level: 'shortened', descriptions };
+interface Room {
+  readonly limit: number;
+  measure(text: string): number;
+}
+
+function checkBudget(budget: NonNullable<CatalogueOptions['budget']>): Room {
+  const given: unknown = typeof budget === 'number' ? { limit: budget } : budget;
+  const { limit, count = estimateTokens } = (given ?? {}) as { limit?: unknown; count?: (text: string) => number };
+  if (typeof limit !== 'number' || !Number.isFinite(limit) || limit <= 0) {
+    throw optionFault('budget', 'its limit is no finite number above 0');
   }
+  const measure = (text: string): number => {
+    const units: unknown = count(text);
+    if (typeof units === 'number' && Number.isFinite(units)) return units;
+    throw optionFault('budget', 'its counter gave no finite number');
+  };
+  return { limit, measure };
+}
+
+const LEVELS: readonly CatalogueLevel[] = ['full', 'shortened', 'names', 'counted'];
+
+function checkWord(option: string, word: string, words: readonly string[]): void {
+  if (!words.includes(word)) throw optionFault(option, `use ${words.join(', ')}`);
+}
+
+function optionFault(option: string, problem: string): Error {
+  return briefingFault('option-invalid', `${option} cannot be used: ${problem}`, { details: { option } });
 }
 
 const FORMATS: Readonly<Record<'xml' | 'bullets', (cards: readonly SkillCard[], rung: Rung) => string>> = {

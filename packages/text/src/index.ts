@@ -8,4 +8,5 @@ export { frame } from './frame.ts';
 export { countBytes, countPoints, estimateTokens } from './measure.ts';
 export { nearest } from './nearest.ts';
 export { oneLine } from './one-line.ts';
+export { reasonOf } from './reason.ts';
 export { shareFairly } from './share-fairly.ts';

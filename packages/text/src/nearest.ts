@@ -12,7 +12,7 @@ export function nearest(word: string, words: Iterable<string>): string | undefin
   const wanted = word.toLowerCase();
   if (wanted.length > LONGEST_WORD) return undefined;
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
+  let least = Math.floor(wanted.length / 3) + 1;
   for (const candidate of words) {
     if (Math.abs(candidate.length - wanted.length) >= least) continue;
     const edits = countEdits(wanted, candidate.toLowerCase());

@@ -1,7 +1,7 @@
 import type { SkillCard, SkillFrontmatter } from '@briefing/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { explainCatalogue, renderAlwaysOn, renderCatalogue } from '../src/index.ts';
+import { type CatalogueOptions, explainCatalogue, renderAlwaysOn, renderCatalogue } from '../src/index.ts';
 
 function card(name: string, frontmatter: SkillFrontmatter = {}, fields: Partial<SkillCard> = {}): SkillCard {
   const dir = `/skills/${name}`;
@@ -113,6 +113,36 @@ describe('a catalogue with less room', () => {
   test.each([0, -1, Number.NaN, Infinity])('a budget of %d is refused', (budget) => {
     expect(() => renderCatalogue(cards, { budget })).toThrow(/budget/);
     expect(() => renderCatalogue(cards, { budget: { limit: budget } })).toThrow(/budget/);
+  });
+
+  test('all names are listed whenever they fit, also when a count would be longer than what it stands for', () => {
+    const short = ['pdf', 'sql', 'git', 'ci'].map((name) =>
+      card(name, {}, { location: `/s/${name}`, description: 'Does things.' }),
+    );
+    for (const format of ['bullets', 'xml'] as const) {
+      const limit = renderCatalogue(short, { format, level: 'names' }).length;
+      const { report } = explainCatalogue(short, { format, budget: { limit, count: (text) => text.length } });
+      expect(report).toMatchObject({ level: 'names', shown: 4 });
+    }
+  });
+
+  test('cards without a description have names, too', () => {
+    const silent = ['a', 'b', 'c'].map((name) => card(name, {}, { description: '' }));
+    const limit = renderCatalogue(silent, { level: 'names' }).length;
+    expect(explainCatalogue(silent, { budget: { limit, count: (text) => text.length } }).report.level).toBe('names');
+  });
+
+  test.each([
+    { format: 'html' },
+    { format: 'toString' },
+    { level: 'tiny' },
+    { budget: null },
+    { budget: { limit: 5, count: () => Number.NaN } },
+  ])('the option %j is refused, cards or not', (options) => {
+    expect(() => renderCatalogue(cards, options as CatalogueOptions)).toThrow(/cannot be used/);
+    if (!('budget' in options) || options.budget === null) {
+      expect(() => renderCatalogue([], options as CatalogueOptions)).toThrow(/cannot be used/);
+    }
   });
 
   const anyCard = fc

@@ -38,6 +38,11 @@ test.each([
   ['👩👩👩', 1, '…'],
   ['ab', 1, '…'],
   ['', 1, ''],
+  ['ab', 0, ''],
+  ['ab', -1, ''],
+  ['', -1, ''],
+  ['abcdef', 2.9, 'a…'],
+  ['ab', Number.NaN, ''],
 ])('clampPoints(%j, %i) is %j', (sample, max, clamped) => {
   expect(clampPoints(sample, max)).toBe(clamped);
 });

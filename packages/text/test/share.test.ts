@@ -82,6 +82,8 @@ describe('clampUtf8', () => {
     ['👩', 4, '👩', false],
     ['', 0, '', false],
     ['a', 0, '', true],
+    ['a', -1, '', true],
+    ['a', Number.NaN, '', true],
   ])('%j to %i bytes is %j, cut: %s', (text, bytes, kept, truncated) => {
     expect(clampUtf8(text, bytes)).toEqual({ text: kept, truncated });
   });

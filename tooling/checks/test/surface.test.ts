@@ -84,6 +84,7 @@ const SURFACE: Readonly<Record<string, Surface>> = {
       'frame',
       'nearest',
       'oneLine',
+      'reasonOf',
       'renderAlwaysOn',
       'renderCatalogue',
       'shareFairly',

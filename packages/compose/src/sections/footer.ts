@@ -10,7 +10,7 @@ export const footerSection: BriefingSection = {
 };
 
 function directoryLine({ cwd, workspace }: BriefingInput): string {
-  const directory = oneLine(cwd ?? workspace ?? '');
+  const directory = oneLine(cwd ?? '') || oneLine(workspace ?? '');
   return directory === '' ? '' : `Working directory: ${directory}`;
 }
 

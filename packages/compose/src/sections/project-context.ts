@@ -32,8 +32,8 @@ export const projectContextSection: BriefingSection = {
 };
 
 /**
- * One form a step: the farthest document is cut and left out before the next one is touched. The last place is always the
- * nearest document's, which keeps its beginning longest.
+ * One form a step: the farthest document is cut and left out before the next one is touched. The last place is the
+ * nearest document's (and, of very many, its neighbours'), which keeps its beginning longest.
  */
 function shrinkingForms(): Form[] {
   const places = Array.from({ length: PLACES }, (_, place) => place);
@@ -88,7 +88,10 @@ function clampDoc(doc: ContextDoc, bytes: number): ContextDoc {
   const line = text.lastIndexOf('\n');
   // At the end of a line, unless that would cost much.
   const body = line > text.length / 2 ? text.slice(0, line) : text;
-  return { ...doc, body, truncated, sizeOnDisk: Math.max(doc.sizeOnDisk ?? 0, countBytes(doc.body)) };
+  // Of a document that came cut and without its size, nobody knows how much is missing.
+  const isUnknown = doc.truncated === true && doc.sizeOnDisk === undefined;
+  const sizeOnDisk = isUnknown ? undefined : Math.max(doc.sizeOnDisk ?? 0, countBytes(doc.body));
+  return { ...doc, body, truncated, sizeOnDisk };
 }
 
 function shownDocs({ contextDocs = [] }: BriefingInput): readonly ContextDoc[] {

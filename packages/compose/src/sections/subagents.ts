@@ -26,7 +26,11 @@ function renderNames(input: BriefingInput): string {
 
 function renderDelegate({ name, purpose, when }: SubagentBrief): string {
   const uses = oneLine(when ?? '').replace(/^use (?:it |this )?/i, '');
-  const words = [`**${oneLine(name)}** —`, sentence(oneLine(purpose)), uses && sentence(`Use it ${completed(uses)}`)];
+  const words = [
+    `**${oneLine(name)}**${oneLine(purpose) === '' ? '' : ' —'}`,
+    sentence(oneLine(purpose)),
+    uses && sentence(`Use it ${completed(uses)}`),
+  ];
   return `- ${words.filter((each) => each !== '').join(' ')}`;
 }
 

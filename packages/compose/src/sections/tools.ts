@@ -43,7 +43,7 @@ function renderFewNames(input: BriefingInput): string {
 }
 
 function nameOf({ name }: ToolDoc): string {
-  return `\`${oneLine(name)}\``;
+  return `\`${oneLine(name).replaceAll('`', "'")}\``;
 }
 
 /** A description with a heading in it stays inside its own row. */
