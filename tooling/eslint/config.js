@@ -20,6 +20,8 @@ export function lintRules(folder) {
         '@typescript-eslint/switch-exhaustiveness-check': 'error',
         '@typescript-eslint/consistent-type-exports': 'error',
         '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+        // `import { type A }` leaves an import for its effects alone behind.
+        '@typescript-eslint/no-import-type-side-effects': 'error',
         'no-console': 'error',
         'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
         eqeqeq: 'error',

@@ -1,19 +1,22 @@
 import { parseArgs } from 'node:util';
-import { nearest, oneLine } from '@briefing/text';
+import { nearest, oneLine, reasonOf } from '@briefing/text';
 
 /** The command line asks for something that does not exist. */
 export class UsageError extends Error {}
 
 /** What the words ask for. `prompt` is the command without a name. */
-const COMMANDS = ['prompt', 'explain', 'check', 'diff'] as const;
+const COMMANDS = ['prompt', 'explain', 'docs', 'check', 'diff'] as const;
 export type CommandName = (typeof COMMANDS)[number];
 
 const CLOCKS = ['time', 'date', 'none'] as const;
 const PROMPTS: readonly CommandName[] = ['prompt', 'explain', 'check'];
+const GATHERING: readonly CommandName[] = [...PROMPTS, 'docs'];
 
 /** What each flag takes and who takes it; `help.ts` says what it does. */
 const FLAGS = {
-  cwd: { type: 'string', commands: PROMPTS },
+  cwd: { type: 'string', commands: GATHERING },
+  brand: { type: 'string', commands: GATHERING },
+  local: { type: 'boolean', commands: GATHERING },
   tools: { type: 'string', multiple: true, commands: PROMPTS },
   system: { type: 'string', commands: PROMPTS },
   'append-system': { type: 'string', commands: PROMPTS },
@@ -32,6 +35,8 @@ export interface Invocation {
   /** What follows the command and is no flag. */
   readonly operands: readonly string[];
   readonly cwd: string | undefined;
+  readonly brand: string | undefined;
+  readonly local: boolean;
   readonly tools: readonly string[];
   readonly system: string | undefined;
   readonly appendSystem: string | undefined;
@@ -55,7 +60,9 @@ export function parseWords(words: readonly string[]): Invocation {
   return {
     command,
     operands,
-    cwd: values.cwd,
+    cwd: given(values.cwd, parsePath),
+    brand: values.brand,
+    local: values.local ?? false,
     tools: values.tools ?? [],
     system: values.system,
     appendSystem: values['append-system'],
@@ -83,7 +90,7 @@ function readWords(words: readonly string[]): ReturnType<typeof parseKnown> {
   try {
     return parseKnown(words);
   } catch (cause) {
-    throw new UsageError(cause instanceof Error ? oneLine(cause.message) : String(cause), { cause });
+    throw new UsageError(oneLine(reasonOf(cause)), { cause });
   }
 }
 
@@ -113,9 +120,14 @@ function given<Value>(word: string | undefined, parse: (word: string) => Value):
   return word === undefined ? undefined : parse(word);
 }
 
+function parsePath(word: string): string {
+  if (word === '') throw new UsageError('--cwd is empty; name a directory');
+  return word;
+}
+
 function parseAmount(flag: string, word: string): number {
-  const amount = Number(word);
-  if (word.trim() !== '' && Number.isFinite(amount) && amount > 0) return amount;
+  const amount = /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : 0;
+  if (Number.isFinite(amount) && amount > 0) return amount;
   throw new UsageError(`--${flag} is '${word}'; give a positive number`);
 }
 
@@ -126,9 +138,20 @@ function parseClock(word: string): (typeof CLOCKS)[number] {
 }
 
 function parseMoment(word: string): Date {
-  const moment = new Date(/^\d+$/.test(word) ? Number(word) : word);
-  if (Number.isNaN(moment.getTime())) {
-    throw new UsageError(`--now is '${word}'; give a date such as 2026-06-04T12:00:00Z, or milliseconds since 1970`);
-  }
-  return moment;
+  const moment = new Date(/^\d{5,}$|^0$/.test(word) ? Number(word) : ISO.test(word) ? word : Number.NaN);
+  // A date that does not exist is moved on: 30 February becomes 2 March.
+  const isMoved = ISO.test(word) && word.slice(0, 10) !== dayIn(word, moment);
+  if (!Number.isNaN(moment.getTime()) && !isMoved) return moment;
+  throw new UsageError(`--now is '${word}'; give a date such as 2026-06-04T12:00:00Z, or milliseconds since 1970`);
+}
+
+/** With its zone: without one, the same words would mean another moment on another machine. */
+const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
+
+/** The day that a moment has in the zone that the words name. */
+function dayIn(word: string, moment: Date): string {
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(word) ?? [];
+  const shift = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+  const there = new Date(moment.getTime() + shift);
+  return Number.isNaN(there.getTime()) ? '' : there.toISOString().slice(0, 10);
 }

@@ -6,8 +6,9 @@ import { write } from './write.ts';
 async function run(): Promise<void> {
   const { exitCode, stdout, stderr } = await main(process.argv.slice(2));
   const failure = await write(process.stdout, stdout);
-  await write(process.stderr, failure === undefined ? stderr : `${stderr}briefing: cannot write: ${failure}\n`);
-  process.exitCode = failure === undefined ? exitCode : 1;
+  const complaint = failure === undefined ? stderr : `${stderr}briefing: cannot write: ${failure}\n`;
+  const unheard = await write(process.stderr, complaint);
+  process.exitCode = failure === undefined && unheard === undefined ? exitCode : 1;
 }
 
 void run();

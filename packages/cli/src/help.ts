@@ -4,10 +4,13 @@ Prints the system prompt that an agent gets in the current directory.
 
   briefing               the prompt itself
   briefing explain       what each section costs and what became of it
+  briefing docs          which documents join the prompt, and what was refused
   briefing check         exit 1 when the prompt is too long or something is broken
   briefing diff A B      what changed between two reports of 'briefing explain --json'
 
   --cwd DIR              brief for this directory instead
+  --brand NAME           look into .NAME folders too; briefing when absent
+  --local                leave the user's own documents out
   --tools NAMES          tools the agent has: read,edit,bash or @tools.json; may be repeated
   --system TEXT          use this text in place of the built-in sections
   --append-system TEXT   add this text at the end

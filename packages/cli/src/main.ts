@@ -2,6 +2,7 @@ import { isBriefingFault } from '@briefing/contract';
 import { type CommandName, type Invocation, UsageError, parseWords } from './arguments.ts';
 import { runCheck } from './commands/check.ts';
 import { runDiff } from './commands/diff.ts';
+import { runDocs } from './commands/docs.ts';
 import { runExplain } from './commands/explain.ts';
 import { runPrompt } from './commands/prompt.ts';
 import { HELP } from './help.ts';
@@ -13,6 +14,7 @@ declare const PACKAGE_VERSION: string;
 const RUN: Readonly<Record<CommandName, (invocation: Invocation) => Outcome | Promise<Outcome>>> = {
   prompt: runPrompt,
   explain: runExplain,
+  docs: runDocs,
   check: runCheck,
   diff: runDiff,
 };

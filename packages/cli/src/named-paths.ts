@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { briefingFault } from '@briefing/contract';
+import { reasonOf } from '@briefing/text';
 
 /** What a JSON file holds that a flag or a command names. */
 export function parseNamedJson(flag: string, path: string): unknown {
@@ -8,7 +9,7 @@ export function parseNamedJson(flag: string, path: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     throw briefingFault('option-invalid', `${flag} cannot use ${path}: it is no JSON: ${reason}`, {
       cause,
       details: { option: flag },
@@ -20,7 +21,8 @@ export function parseNamedJson(flag: string, path: string): unknown {
 export function readNamedFile(flag: string, path: string): string {
   return attempt(flag, path, 'a regular file that can be read', (absolute) => {
     if (!statSync(absolute).isFile()) throw new Error('it is something else');
-    return readFileSync(absolute, 'utf8');
+    // Some editors and shells begin a file with a byte order mark.
+    return readFileSync(absolute, 'utf8').replace(/^\ufeff/, '');
   });
 }
 
@@ -36,7 +38,7 @@ function attempt(flag: string, path: string, expected: string, act: (absolute: s
   try {
     return act(resolve(path));
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     throw briefingFault('option-invalid', `${flag} names '${path}', which is not ${expected}: ${reason}`, {
       cause,
       details: { option: flag },

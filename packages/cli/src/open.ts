@@ -1,3 +1,5 @@
+import { homedir } from 'node:os';
+import { isAbsolute } from 'node:path';
 import { type Session, openSession } from '@briefing/session';
 import type { Invocation } from './arguments.ts';
 import { readNamedFile, readableDirectory } from './named-paths.ts';
@@ -5,11 +7,15 @@ import { parseTools } from './tool-docs.ts';
 
 /** Run an act on the session that the flags describe, and close it. */
 export async function withSession<Value>(
-  { cwd = '.', tools, system, appendSystem, budget, clock, now }: Invocation,
+  { cwd = '.', brand, local, tools, system, appendSystem, budget, clock, now }: Invocation,
   act: (session: Session) => Value,
 ): Promise<Value> {
   const session = await openSession({
     cwd: readableDirectory(cwd),
+    home: homeDirectory(),
+    env: process.env,
+    brand,
+    local,
     tools: parseTools(tools),
     system: textFlag('--system', system),
     appendSystem: textFlag('--append-system', appendSystem),
@@ -28,4 +34,14 @@ export async function withSession<Value>(
 function textFlag(flag: string, value: string | undefined): string | undefined {
   if (value?.startsWith('@@') === true) return value.slice(1);
   return value?.startsWith('@') === true ? readNamedFile(flag, value.slice(1)) : value;
+}
+
+/** A machine may have no home for this user, or a relative one; then there is no user layer. */
+function homeDirectory(): string | undefined {
+  try {
+    const home = homedir();
+    return isAbsolute(home) ? home : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BriefingReport } from '@briefing/contract';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const bin = fileURLToPath(new URL('../dist/bin.js', import.meta.url));
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'briefing-cli-')));
@@ -22,8 +22,15 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** A home of its own: what this machine's user keeps there is not the test's business. */
+const home = realpathSync(mkdtempSync(join(tmpdir(), 'briefing-home-')));
+const env = { ...process.env, HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: '' };
+afterAll(() => {
+  rmSync(home, { recursive: true });
+});
+
 function briefing(...words: string[]): SpawnSyncReturns<string> {
-  return spawnSync(process.execPath, [bin, ...words], { cwd: folder, encoding: 'utf8', timeout: 20_000 });
+  return spawnSync(process.execPath, [bin, ...words], { cwd: folder, encoding: 'utf8', timeout: 20_000, env });
 }
 
 function file(name: string, text: string): string {
@@ -41,6 +48,7 @@ describe('briefing', () => {
   });
 
   test('--now takes milliseconds, --clock says how much of it is shown', () => {
+    expect(briefing('--now', '2026-06-04T01:00:00+02:00').stdout).toContain('2026-06-03T23:00:00.000Z');
     expect(briefing('--now', '0', '--clock', 'date').stdout).toMatch(/\nCurrent date: 1970-01-01\n$/);
     expect(briefing('--clock', 'none').stdout).not.toContain('Current');
   });
@@ -65,7 +73,7 @@ describe('briefing', () => {
   });
 
   test('--tools names tools, or reads them, and may be repeated', () => {
-    const name = file('tools.json', '["ls", {"name": "deploy", "description": "Ship it."}]');
+    const name = file('tools.json', '\ufeff{"tools": ["ls", {"name": "deploy", "description": "Ship it."}]}');
     const { stdout } = briefing('--tools', `read, grep,,@${name}`);
     expect([...stdout.matchAll(/^- `(\w+)` — /gm)].map(([, tool]) => tool)).toEqual(['read', 'grep', 'ls', 'deploy']);
     expect(stdout).toContain('`deploy` — Ship it.');
@@ -88,7 +96,7 @@ describe('briefing', () => {
 
   test('--help lists every flag; --version is the manifest’s', () => {
     const { stdout, status } = briefing('--help');
-    const flags = 'cwd tools system append-system budget clock now max-tokens json verbose help version';
+    const flags = 'cwd brand local tools system append-system budget clock now max-tokens json verbose help version';
     for (const flag of flags.split(' ')) {
       expect(stdout).toContain(`--${flag}`);
     }
@@ -119,6 +127,12 @@ describe('briefing', () => {
     [['--json=yes'], '--json'],
     [['--clock', 'hourly'], "--clock is 'hourly'; use time, date, none"],
     [['--now', 'someday'], "--now is 'someday'"],
+    [['--now', 'foo 1'], "--now is 'foo 1'"],
+    [['--now', '2026'], "--now is '2026'"],
+    [['--now', '2026-02-30'], "--now is '2026-02-30'"],
+    [['--now', '2026-06-04T12:00'], "--now is '2026-06-04T12:00'"],
+    [['--budget', '0x40'], "--budget is '0x40'"],
+    [['--cwd', ''], '--cwd is empty'],
   ])('%j is a usage error', (words, message) => {
     const { stdout, stderr, status } = briefing(...words);
     expect([stdout, status]).toEqual(['', 2]);
@@ -133,6 +147,7 @@ describe('briefing', () => {
     [['--append-system', '@.'], /append-system names '\.'/],
     [['--budget', '20'], /the required text needs \d+ and the budget leaves 20; .* \(budget-exceeded\)/],
     [['diff', 'object.json', 'object.json'], /object\.json is no report; make one with 'briefing explain --json'/],
+    [['diff', 'nameless-report.json', 'object.json'], /nameless-report\.json is no report/],
     [['diff', 'broken.json', 'object.json'], /diff cannot use broken\.json: it is no JSON/],
     [['diff', 'missing', 'object.json'], /diff names 'missing', which is not a regular file that can be read/],
     [['--tools', '@broken.json'], /--tools cannot use broken\.json: it is no JSON/],
@@ -144,6 +159,7 @@ describe('briefing', () => {
     file('broken.json', '[');
     file('object.json', '{"read": {}}');
     file('nameless.json', '["read", null]');
+    file('nameless-report.json', '{"text":"a","sections":[{"hash":"x","start":0,"end":1}],"segments":[]}');
     file('wordy.json', '[{"name": "read", "description": 42}]');
     const { stdout, stderr, status } = briefing(...words);
     expect([stdout, status]).toEqual(['', 1]);
@@ -155,7 +171,7 @@ describe('briefing', () => {
 describe('briefing explain', () => {
   test('prints a line a section, and what became of it', () => {
     const { stdout, stderr, status } = briefing('explain', '--tools', 'read,bash', '--budget', '200');
-    expect(stdout).toMatch(/^section +state +stability +tokens +share\n/);
+    expect(stdout).toMatch(/^section +state +stability +tokens +share +source\n/);
     expect(stdout).toMatch(/^role +kept +static +\d+ +\d+ %$/m);
     expect(stdout).toMatch(/^tools +shortened from \d+ +static +\d+ +\d+ %$/m);
     expect(stdout).toMatch(/^tasks +gated +static +– +–$/m);
@@ -174,6 +190,60 @@ describe('briefing explain', () => {
     expect(briefing('explain', '--append-system', 'x').stderr).toMatch(
       /^warning volatile-before-stable footer: .+\n1 finding\n$/,
     );
+  });
+});
+
+describe('briefing docs', () => {
+  const project = join(folder, 'documented');
+  const docs = (...words: string[]): SpawnSyncReturns<string> => briefing('docs', '--cwd', project, ...words);
+  beforeAll(() => {
+    mkdirSync(join(project, '.git'), { recursive: true });
+    mkdirSync(join(project, '.acme'));
+    writeFileSync(join(project, 'AGENTS.md'), 'Rules. @extra.md @.env @/etc/hostname\n');
+    writeFileSync(join(project, 'extra.md'), 'More rules.\n');
+    writeFileSync(join(project, '.env'), 'TOKEN=secret\n');
+    writeFileSync(join(project, '.acme/AGENTS.md'), 'For Acme.\n');
+    writeFileSync(join(home, 'AGENTS.md'), 'My taste.\n');
+  });
+  afterAll(() => {
+    rmSync(join(home, 'AGENTS.md'));
+  });
+
+  test('lists what joins the prompt, who imported it and what was refused', () => {
+    const { stdout, stderr, status } = docs();
+    expect(stdout).toMatch(/^document +scope +bytes +imported by\n/);
+    expect(stdout).toMatch(/^\.\/AGENTS\.md +project +\d+$/m);
+    expect(stdout).toMatch(/^\.\/extra\.md +project +\d+ +.*AGENTS\.md$/m);
+    expect(stdout).toMatch(/^~\/AGENTS\.md +home +\d+$/m);
+    expect(stdout).toMatch(/\.env +secret +.*AGENTS\.md:1$/m);
+    expect(stderr).toMatch(/^warning secret .*AGENTS\.md:1:\d+: /m);
+    expect(stdout + stderr).not.toContain('TOKEN');
+    expect(status).toBe(0);
+  });
+
+  test('--local leaves the user’s out, --brand adds a folder', () => {
+    expect(docs('--local').stdout).not.toContain('~/AGENTS.md');
+    expect(docs().stdout).not.toContain('.acme');
+    expect(docs('--brand', 'acme').stdout).toContain('./.acme/AGENTS.md');
+  });
+
+  test('--json gives everything but the text', () => {
+    const { docs: listed, refused } = JSON.parse(docs('--json').stdout) as { docs: object[]; refused: object[] };
+    expect(listed[0]).toMatchObject({ path: './AGENTS.md', scope: 'project', truncated: false });
+    expect(listed.every((doc) => !('body' in doc))).toBe(true);
+    expect(refused).toContainEqual(expect.objectContaining({ reason: 'secret', line: 1 }));
+  });
+
+  test('the documents are in the prompt, and explain names them', () => {
+    expect(briefing('--cwd', project).stdout).toMatch(/## \.\/AGENTS\.md\n<document>\nRules\. @extra\.md/);
+    expect(briefing('explain', '--cwd', project).stdout).toMatch(
+      /^project-context +kept .* \.\/AGENTS\.md, \.\/extra\.md, ~\/AGENTS\.md$/m,
+    );
+  });
+
+  test('no documents are no documents', () => {
+    mkdirSync(join(folder, 'bare'), { recursive: true });
+    expect(briefing('docs', '--cwd', 'bare', '--local').stdout).toBe('no documents\n');
   });
 });
 
@@ -261,6 +331,16 @@ describe.skipIf(!existsSync('/dev/full'))('where /dev/full exists', () => {
     closeSync(full);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^briefing: cannot write: ENOSPC/);
+  });
+
+  test('a finding that cannot be written is one, too', () => {
+    const full = openSync('/dev/full', 'w');
+    const { status } = spawnSync(process.execPath, [bin, '--tools', 'read,read'], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', full],
+    });
+    closeSync(full);
+    expect(status).toBe(1);
   });
 });
 

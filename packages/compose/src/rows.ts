@@ -82,7 +82,7 @@ export function rankOf(stability: Stability): number {
   return RANKS[stability];
 }
 
-export function invalid(id: string, message: string, cause?: unknown): Error {
+function invalid(id: string, message: string, cause?: unknown): Error {
   return briefingFault('section-invalid', message, { cause, details: { id } });
 }
 

@@ -1,5 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer';
-import { type FileSystem, type ReadProblem } from './file-system.ts';
+import type { FileSystem, ReadProblem } from './file-system.ts';
 import { checkLimit } from './limits.ts';
 
 /** A file as text. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FileStat, type FileSystem, type ListProblem } from './file-system.ts';
+import type { FileStat, FileSystem, ListProblem } from './file-system.ts';
 import { checkLimit } from './limits.ts';
 
 export interface WalkedFile {

@@ -1,7 +1,63 @@
 import { composeBriefing, explainBriefing } from '@briefing/compose';
 import { isBriefingFault } from '@briefing/contract';
+import { memoryFileSystem } from '@briefing/files';
 import { describe, expect, test } from 'vitest';
-import { openSession } from '../src/index.ts';
+import { type Session, type SessionOptions, openSession } from '../src/index.ts';
+
+describe('documents', () => {
+  const fs = memoryFileSystem({
+    '/repo/.git/HEAD': '',
+    '/repo/AGENTS.md': 'Project rules. @~/.claude/style.md @~/notes.md',
+    '/repo/.acme/AGENTS.md': 'For Acme.',
+    '/home/u/CLAUDE.md': 'My taste.',
+    '/home/u/.claude/style.md': 'Short sentences.',
+    '/home/u/notes.md': 'Private.',
+    '/xdg/acme/extra.md': 'x',
+  });
+  const open = (options: Partial<SessionOptions> = {}): Promise<Session> =>
+    openSession({ cwd: '/repo', home: '/home/u', clock: 'none', fs, ...options });
+
+  test('reach the prompt, the user’s last', async () => {
+    const { system, docs } = await open();
+    expect(docs.map(({ path }) => path)).toEqual(['./AGENTS.md', '~/.claude/style.md', '~/CLAUDE.md']);
+    expect(system).toContain('## ./AGENTS.md\n<document>\nProject rules.');
+  });
+
+  test('may import from the user’s agent folders, and nothing else outside; what is refused is listed', async () => {
+    const { refused, diagnostics, docs } = await open();
+    expect(docs[1]).toMatchObject({ path: '~/.claude/style.md', external: true });
+    expect(refused).toMatchObject([{ file: '/home/u/notes.md', reason: 'outside', from: '/repo/AGENTS.md', line: 1 }]);
+    expect(diagnostics.map(({ engine, code }) => `${engine} ${code}`)).toEqual([
+      'context-docs external',
+      'context-docs external',
+    ]);
+    const allowed = await open({ docs: { allow: refused.map(({ file }) => file) } });
+    expect(allowed.refused).toEqual([]);
+    expect(allowed.system).toContain('Private.');
+  });
+
+  test('are the project’s alone with local, or without a home', async () => {
+    for (const options of [{ local: true }, { home: undefined }]) {
+      expect((await open(options)).docs.map(({ path }) => path)).toEqual(['./AGENTS.md']);
+    }
+  });
+
+  test('of the brand’s own folder join', async () => {
+    const { docs } = await open({ brand: 'acme', local: true });
+    expect(docs.map(({ path }) => path)).toEqual(['./AGENTS.md', './.acme/AGENTS.md']);
+  });
+
+  test('may be imported from XDG_CONFIG_HOME', async () => {
+    const disk = memoryFileSystem({
+      '/repo/.git/x': '',
+      '/repo/AGENTS.md': '@/xdg/acme/extra.md',
+      '/xdg/acme/extra.md': 'x',
+      '/home/u/x': '',
+    });
+    const { docs } = await open({ brand: 'acme', fs: disk, env: { XDG_CONFIG_HOME: '/xdg' } });
+    expect(docs.map(({ file }) => file)).toContain('/xdg/acme/extra.md');
+  });
+});
 
 describe('openSession', () => {
   test('composes the prompt of a directory', async () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BLOCKS_FOLDER, compileBlock } from './block-types.ts';
-import { type Block } from './blocks.ts';
+import type { Block } from './blocks.ts';
 import { type Ended, run } from './run.ts';
 import { inScratch } from './scratch.ts';
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { type Block } from './blocks.ts';
+import type { Block } from './blocks.ts';
 
 const SETTINGS = fileURLToPath(new URL('../../typescript/base.json', import.meta.url));
 

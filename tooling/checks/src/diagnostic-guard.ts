@@ -1,4 +1,4 @@
-import { type chai } from 'vitest';
+import type { chai } from 'vitest';
 import { findDiagnosticFaults, findDiagnostics } from './diagnostics.ts';
 
 /** They find their place in the test file by counting stack frames, which a wrapper would shift. */

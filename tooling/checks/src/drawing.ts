@@ -1,5 +1,5 @@
-import { type EdgeTable } from './edges.ts';
-import { type Package } from './workspace.ts';
+import type { EdgeTable } from './edges.ts';
+import type { Package } from './workspace.ts';
 
 /** The edges that exist today, one line a package, top layer first: of the table's arrows those a manifest uses. */
 export function renderDrawing(table: EdgeTable, packages: readonly Pick<Package, 'folder' | 'manifest'>[]): string {

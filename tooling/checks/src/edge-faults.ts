@@ -1,8 +1,8 @@
 import { isBuiltin } from 'node:module';
 import { posix } from 'node:path';
-import { type EdgeRow, type EdgeTable } from './edges.ts';
+import type { EdgeRow, EdgeTable } from './edges.ts';
 import { listImports } from './imports.ts';
-import { type Manifest, type Package } from './workspace.ts';
+import type { Manifest, Package } from './workspace.ts';
 
 const SCOPE = '@briefing/';
 const SHIPPED = ['dependencies', 'optionalDependencies', 'peerDependencies'];

@@ -1,4 +1,4 @@
-import { type TextFile } from './workspace.ts';
+import type { TextFile } from './workspace.ts';
 
 /** What stands at the top, beside files whose name begins with a dot. */
 const TOP: readonly string[] = [

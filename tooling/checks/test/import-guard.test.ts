@@ -10,11 +10,30 @@ const LOADS: Readonly<Record<string, readonly string[]>> = {
   '@briefing/contract': ['@briefing/contract'],
   '@briefing/contract/deck': ['@briefing/contract'],
   '@briefing/text': ['@briefing/contract', '@briefing/text'],
+  '@briefing/context-docs': [
+    '@briefing/context-docs',
+    '@briefing/contract',
+    '@briefing/files',
+    '@briefing/text',
+    'node:buffer',
+    'node:fs',
+    'node:path',
+  ],
   '@briefing/files': ['@briefing/contract', '@briefing/files', 'node:buffer', 'node:fs', 'node:path'],
   '@briefing/compose': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
-  '@briefing/compose/ai-sdk': ['@briefing/compose', '@briefing/contract'],
-  '@briefing/compose/anthropic': ['@briefing/compose', '@briefing/contract'],
-  '@briefing/session': ['@briefing/compose', '@briefing/contract', '@briefing/session', '@briefing/text', 'node:path'],
+  '@briefing/compose/ai-sdk': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
+  '@briefing/compose/anthropic': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
+  '@briefing/session': [
+    '@briefing/compose',
+    '@briefing/context-docs',
+    '@briefing/contract',
+    '@briefing/files',
+    '@briefing/session',
+    '@briefing/text',
+    'node:buffer',
+    'node:fs',
+    'node:path',
+  ],
 };
 
 /** They run in a browser and on the edge. */

@@ -91,6 +91,26 @@ const SURFACE: Readonly<Record<string, Surface>> = {
     ],
     types: ['CatalogueLevel', 'CatalogueOptions', 'CatalogueReport'],
   },
+  '@briefing/context-docs': {
+    values: [
+      'CANDIDATE_FILES',
+      'DEFAULT_MAX_BYTES_PER_DOC',
+      'DEFAULT_MAX_IMPORT_DEPTH',
+      'TEXT_FILE_EXTENSIONS',
+      'explainContextDocs',
+      'gatherContextDocs',
+      'gatherContextDocsFor',
+      'scanImports',
+    ],
+    types: [
+      'ContextDocCode',
+      'ContextGathering',
+      'GatherContextDocsOptions',
+      'GatheredDoc',
+      'ImportRef',
+      'ImportRequest',
+    ],
+  },
   '@briefing/files': {
     values: ['findProjectRoot', 'isInside', 'memoryFileSystem', 'nodeFileSystem', 'readTextFile', 'walkFiles'],
     types: [

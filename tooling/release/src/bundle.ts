@@ -1,7 +1,7 @@
 import { type BuildOptions, build } from 'esbuild';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Workspace } from './workspaces.ts';
+import type { Workspace } from './workspaces.ts';
 
 /** This workspace depends on every public package, so a program that stands here finds them as a consumer's does. */
 const CONSUMER = fileURLToPath(new URL('..', import.meta.url));

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { registryEnvironment } from './environment.ts';
-import { type Registry } from './registry.ts';
+import type { Registry } from './registry.ts';
 import { run } from './run.ts';
 
 export interface Consumer {

@@ -1,10 +1,10 @@
 import { cpSync, existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { bareEnvironment } from './environment.ts';
-import { type PackedPackage } from './packument.ts';
-import { type Supply } from './registry.ts';
+import type { PackedPackage } from './packument.ts';
+import type { Supply } from './registry.ts';
 import { run } from './run.ts';
-import { type Scratch } from './scratch.ts';
+import type { Scratch } from './scratch.ts';
 import { loadManifest } from './workspaces.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Manifest } from './workspaces.ts';
+import type { Manifest } from './workspaces.ts';
 
 export interface PackedPackage {
   readonly manifest: Manifest;

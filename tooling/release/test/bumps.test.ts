@@ -31,6 +31,7 @@ test.each([
     expected: {
       '@briefing/cli': '0.1.1',
       '@briefing/compose': '0.1.1',
+      '@briefing/context-docs': '0.1.1',
       '@briefing/contract': '0.2.0',
       '@briefing/files': '0.1.1',
       '@briefing/session': '0.1.1',
@@ -42,6 +43,7 @@ test.each([
     expected: {
       '@briefing/cli': '0.1.0',
       '@briefing/compose': '0.1.0',
+      '@briefing/context-docs': '0.1.0',
       '@briefing/contract': '0.1.1',
       '@briefing/files': '0.1.0',
       '@briefing/session': '0.1.0',

@@ -62,7 +62,9 @@ test('the cli installs alone with its own dependencies and its command runs', as
   expect(consumer.fetched).toEqual([
     '@briefing/cli',
     '@briefing/compose',
+    '@briefing/context-docs',
     '@briefing/contract',
+    '@briefing/files',
     '@briefing/session',
     '@briefing/text',
   ]);

@@ -19,6 +19,11 @@ export const SMOKE_ROWS: Readonly<Record<string, SmokeRow>> = {
       console.log(escapeXml('<a>'));`,
     prints: /^&lt;a&gt;$/u,
   },
+  '@briefing/context-docs': {
+    program: `import { scanImports } from '@briefing/context-docs';
+      console.log(scanImports('see @docs/guide.md')[0].spec);`,
+    prints: /^docs\/guide\.md$/u,
+  },
   '@briefing/files': {
     program: `import { memoryFileSystem, readTextFile } from '@briefing/files';
       console.log(readTextFile(memoryFileSystem({ '/a': 'text' }), '/a', { maxBytes: 9 }).text);`,
