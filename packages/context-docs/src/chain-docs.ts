@@ -90,6 +90,7 @@ function isThere({ kind }: Admitted | Turned): boolean {
 /** Home's own docs go first, then those from the top down: what is nearest to `cwd` stays. */
 function dropFarthest(run: Run, docs: readonly (ChainDoc & { readonly onChain: boolean })[]): ChainDoc[] {
   const { maxDocs } = run.setting.options;
+  if (docs.length <= maxDocs) return [...docs];
   const byDistance = [...docs.filter(({ onChain }) => !onChain), ...docs.filter(({ onChain }) => onChain)];
   const dropped = new Set<ChainDoc>(byDistance.slice(0, Math.max(0, docs.length - maxDocs)));
   for (const { admitted } of dropped) {

@@ -30,7 +30,7 @@ export function labelOf(platform: PlatformPath, file: string, bases: readonly La
  */
 export function wayDown(platform: PlatformPath, dir: string, path: string): string | undefined {
   const start = dir.endsWith(platform.sep) ? dir : dir + platform.sep;
-  if (path.startsWith(start) && path.length > start.length) return path.slice(start.length);
+  if (path.startsWith(start)) return path.slice(start.length);
   if (platform.sep === '/') return undefined;
   const way = platform.relative(dir, path);
   if (way === '' || way === '..' || way.startsWith(`..${platform.sep}`) || platform.isAbsolute(way)) return undefined;

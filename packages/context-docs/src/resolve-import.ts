@@ -57,7 +57,7 @@ export function targetsOf(
   home: string | undefined,
 ): string[] {
   // Dots and slashes alone name a directory.
-  if (spelling.length > MOST_PATH || /^[./\\~]*$/.test(spelling)) return [];
+  if (/^[./\\~]*$/.test(spelling)) return [];
   if (platform.sep === '\\' && hasStream(spelling)) return [];
   return resolveAll(platform, spelling, bases, home).filter((path) => isPossible(platform, path));
 }
@@ -82,5 +82,7 @@ function resolveAll(
 function isPossible(platform: PlatformPath, path: string): boolean {
   if (path.length * 3 <= MOST_PART_BYTES) return true;
   if (path.length >= MOST_PATH) return false;
-  return path.split(platform.sep).every((part) => countBytes(part) <= MOST_PART_BYTES);
+  return path
+    .split(platform.sep)
+    .every((part) => part.length * 3 <= MOST_PART_BYTES || countBytes(part) <= MOST_PART_BYTES);
 }

@@ -27,14 +27,14 @@ export function findCounterparts(fs: FileSystem, dirs: readonly string[]): Count
   // No repository at all: this is how nearly every directory outside of one is done with.
   if (projectRoot === undefined || fs.stat(nodePath.join(projectRoot, '.git')) === undefined) return undefined;
   const checkouts = dirs.flatMap((dir) => readCheckout(fs, dir) ?? []);
-  const worktrees = checkouts.filter(({ linked }) => linked);
+  if (!checkouts.some(({ linked }) => linked)) return undefined;
   const pairs = checkouts.flatMap((outer, index) => {
     // The nearest one to `cwd` takes the place of all that are outside of it.
     const inner = checkouts.findIndex((each) => each.linked && each.repository === outer.repository);
     const worktree = inner === -1 || inner >= index ? undefined : checkouts[inner];
     return worktree === undefined || isBare(fs, outer) ? [] : [{ outer: outer.dir, inner: worktree.dir }];
   });
-  if (worktrees.length === 0 || pairs.length === 0) return undefined;
+  if (pairs.length === 0) return undefined;
   const tops = checkouts.map(({ dir }) => dir);
   return (file) => {
     const top = tops.find((dir) => wayDown(nodePath, dir, file) !== undefined);

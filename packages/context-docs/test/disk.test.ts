@@ -73,6 +73,11 @@ test('links that go in circles end', () => {
   expect(codes(gatherAt(disk))).toEqual(['unreadable', 'unreadable', 'duplicate', 'duplicate']);
 });
 
+test.each([300, 5000])('a word of %i letters is no path that could not be looked up', (length) => {
+  const words = [`@${'x'.repeat(length)}`, `@a/${'x'.repeat(length)}/b`, `@${'字'.repeat(Math.ceil(length / 3))}`];
+  expect(codes(gatherAt(plant({ 'repo/AGENTS.md': words.join('\n') })))).toEqual([]);
+});
+
 test('a dangling doc is missing', () => {
   expect(codes(gatherAt(plant({ 'repo/AGENTS.md': { link: 'nowhere.md' } })))).toEqual(['missing']);
 });

@@ -196,12 +196,12 @@ describe('caps', () => {
     ['@a.md @b.mdx', 11, ['a']],
     ['@a.md @b.md#anchor', 12, ['a', 'b']],
     ['@a.md @b.md#anchor', 11, ['a']],
-    ['@a.md @b.md\\ c', 12, ['a']],
+    ['@a.md @b\\ c.md', 9, ['a']],
     ['@a.md @b.md', 5, ['a']],
     ['@a.md @b.md', 4, []],
     ['@a.md`', 5, []],
   ])('%j cut at %i follows what the cut leaves whole', (text, maxBytesPerDoc, bodies) => {
-    const tree = { 'AGENTS.md': text, 'a.md': 'a', 'b.md': 'b', 'a.m': 'wrong', 'b.md\\': 'wrong' };
+    const tree = { 'AGENTS.md': text, 'a.md': 'a', 'b.md': 'b', 'a.m': 'wrong', 'b\\': 'wrong' };
     expect(
       gatherInRepo(tree, { maxBytesPerDoc })
         .docs.slice(1)

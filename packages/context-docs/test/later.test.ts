@@ -56,6 +56,10 @@ describe('gatherContextDocsFor', () => {
     expect(labels(gatherContextDocsFor('/desk/repo/c/x', third))).toEqual(['./c/AGENTS.md']);
   });
 
+  test('a directory whose real path is outside the root is not even looked into', () => {
+    expect(gatherContextDocsFor(`${REPO}/out/x.ts`, start())).toMatchObject({ docs: [], diagnostics: [], refused: [] });
+  });
+
   test('an earlier result is not changed by a later call', () => {
     const prior = deepFreeze(start());
     for (const target of ['/desk/repo/a/x.ts', '/desk/repo/a/y.ts'])

@@ -234,4 +234,10 @@ describe('maxDocs', () => {
     expect(gathering.docs.map(({ body }) => body.split(' ')[0])).toEqual(words);
     expect(codes(gathering)).toEqual(Array.from({ length: limits }, () => 'limit'));
   });
+
+  test('a doc that is one too many is no doc: an import of it is too many as well, not a duplicate', () => {
+    const gathering = gatherInRepo({ 'AGENTS.md': 'a', 'CLAUDE.md': '@AGENTS.md' }, { maxDocs: 1 });
+    expect(labels(gathering)).toEqual(['./CLAUDE.md']);
+    expect(codes(gathering)).toEqual(['limit', 'limit']);
+  });
 });

@@ -12,12 +12,17 @@ export function findProjectRoot(
   home?: string,
   markers: readonly string[] = ['.git'],
 ): string {
-  const realHome = home === undefined ? undefined : fs.real(home);
   for (const dir of ancestors(cwd)) {
-    const marked = markers.some((marker) => isMarker(fs, nodePath.join(dir, marker)));
-    if (marked && (realHome === undefined || fs.real(dir) !== realHome)) return dir;
+    const start = dir.endsWith(nodePath.sep) ? dir : dir + nodePath.sep;
+    const marked = markers.some((marker) => isMarker(fs, start + marker));
+    if (marked && !isHome(fs, dir, home)) return dir;
   }
   return cwd;
+}
+
+function isHome(fs: FileSystem, dir: string, home: string | undefined): boolean {
+  const realHome = home === undefined ? undefined : fs.real(home);
+  return realHome !== undefined && fs.real(dir) === realHome;
 }
 
 function isMarker(fs: FileSystem, path: string): boolean {

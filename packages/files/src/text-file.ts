@@ -41,7 +41,7 @@ export function readTextFile(
 function decode(bytes: Uint8Array, truncated: boolean): { text: string; lossy: boolean } | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes.subarray(2), truncated);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(swapPairs(bytes.subarray(2)), truncated);
-  if (bytes.includes(0)) return undefined;
+  if (view(bytes).includes(0)) return undefined;
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const content = hasMark ? bytes.subarray(3) : bytes;
   if (isUtf8(content)) return { text: view(content).toString('utf8'), lossy: false };

@@ -1,4 +1,6 @@
 const BIDIRECTIONAL_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+/** Most labels are made of nothing else. */
+const PLAIN = /^[ -~]*$/;
 const BLANK_RUNS = /[\s\p{Cc}]+/gu;
 const BREAKS = /[\p{Cc}\u2028\u2029]/u;
 
@@ -12,6 +14,7 @@ const BREAKS = /[\p{Cc}\u2028\u2029]/u;
  * oneLine('notes.md\n# Tools') // 'notes.md # Tools'
  */
 export function oneLine(text: string): string {
+  if (PLAIN.test(text)) return text.trim();
   return text
     .replace(BIDIRECTIONAL_MARKS, '')
     .replace(BLANK_RUNS, (run) => (BREAKS.test(run) ? ' ' : run))
