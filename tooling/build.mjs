@@ -1,7 +1,7 @@
 // Builds the package in the current folder: one JavaScript file an entry point, and declarations beside it.
 // Why not a file a source: docs/decisions/2026-11-18-one-file-an-entry.md
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -11,12 +11,11 @@ const targets = [
 ];
 const entryPoints = targets.flatMap((target) => target?.replace(/^\.\/dist\/(.+)\.js$/, 'src/$1.ts') ?? []);
 
-const { outputFiles } = await build({
+rmSync('dist', { recursive: true, force: true });
+await build({
   entryPoints,
   outdir: 'dist',
-  chunkNames: 'shared-[hash]',
   bundle: true,
-  splitting: true,
   packages: 'external',
   external: ['#*'],
   format: 'esm',
@@ -25,15 +24,7 @@ const { outputFiles } = await build({
   sourcemap: true,
   sourcesContent: false,
   define: { PACKAGE_VERSION: JSON.stringify(manifest.version) },
-  write: false,
 });
-
-rmSync('dist', { recursive: true, force: true });
-mkdirSync('dist');
-for (const { path, text } of outputFiles) {
-  // An import for its effects alone, which splitting leaves behind: the packages have none, and a bundler would warn.
-  writeFileSync(path, text.replace(/^import "\.\/shared-\w+\.js";$/gm, ''));
-}
 const { status } = spawnSync('tsc', ['-p', 'tsconfig.build.json'], {
   stdio: 'inherit',
   shell: process.platform === 'win32',

@@ -23,7 +23,7 @@ export function assemble(given: BriefingInput, options: ComposeOptions): Assembl
   const before = bracket('prelude', 'static', textOption('prelude', prelude));
   const after = bracket('append-system', 'session', textOption('appendSystem', appendSystem));
   return {
-    sections: [...before, ...recipe, ...after],
+    sections: before.length + after.length === 0 ? recipe : [...before, ...recipe, ...after],
     input: sortTools ? { ...fixed, tools: byName(fixed.tools ?? []) } : fixed,
     appendAhead: appendAt === 'before-volatile' && after.length > 0,
   };
