@@ -59,7 +59,13 @@ function reserve(
   counterpart: Counterpart | undefined,
 ): { readonly place: Place; readonly admitted: Admitted }[] {
   const taken = new Set(places.flatMap(({ file, found }) => (isThere(found) ? [file] : [])));
-  const admissible = new Set(places.flatMap(({ identity, found }) => (found.kind === 'admitted' ? [identity] : [])));
+  const isCopy = (file: string): boolean => {
+    const inner = counterpart?.(file);
+    return inner !== undefined && taken.has(inner);
+  };
+  const admissible = new Set(
+    places.flatMap(({ file, identity, found }) => (found.kind === 'admitted' && !isCopy(file) ? [identity] : [])),
+  );
   const reserved: { place: Place; admitted: Admitted }[] = [];
   for (const place of places) {
     const { file, identity, found } = place;

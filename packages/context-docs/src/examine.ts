@@ -5,7 +5,7 @@ import type { Standing } from './chain.ts';
 import { type Spot, diagnose } from './codes.ts';
 import { wayDown, withSlashes } from './labels.ts';
 import type { Run } from './run.ts';
-import { type TrustQuestion, judge } from './trust.ts';
+import { type TrustQuestion, type Verdict, judge } from './trust.ts';
 
 /** Something that stands where a doc may be. */
 export interface Suspect {
@@ -34,18 +34,28 @@ export interface Turned {
   readonly diagnostic: Diagnostic;
 }
 
+/**
+ * Some disks know a file by names that are no links: `ENV~1` for `.env`, names with characters that do not count, names in
+ * other case. Only a plain name in small letters is taken for what it says; of any other import the disk is asked.
+ */
+function realPathOf(run: Run, { file, stat, imported }: Suspect): string | undefined {
+  const isPlain = !imported || /^[a-z\d._-]+$/.test(nodePath.basename(file));
+  return isPlain ? run.reals.ofFile(file, stat) : run.fs.real(file);
+}
+
 /** Whether a file may be read, by its kind, the host's wish and the trust it has. Nothing of it is read here. */
 export function examine(run: Run, suspect: Suspect): Admitted | Turned {
   const { file, stat, spot, standing } = suspect;
   const { exclude } = run.setting.options;
   if (stat.kind !== 'file') return { kind: 'problem', diagnostic: diagnoseKind(run, suspect) };
-  const realFile = run.reals.ofFile(file, stat);
+  const realFile = realPathOf(run, suspect);
   if (realFile === undefined)
     return { kind: 'problem', diagnostic: diagnose('unreadable', spot, `${file} has no real path: check its links`) };
   if (exclude?.(file, realFile) === true)
     return { kind: 'excluded', diagnostic: diagnose('excluded', spot, `${file} is left out, as the host wants it`) };
 
-  const verdict = judge(questionOf(run, suspect, realFile));
+  const question = questionOf(run, suspect, realFile);
+  const verdict = judgeAgain(run, suspect, question.approved, judge(question));
   const shown = realFile === file ? file : `${file}, which is ${realFile},`;
   switch (verdict.kind) {
     case 'load':
@@ -58,6 +68,13 @@ export function examine(run: Run, suspect: Suspect): Admitted | Turned {
       return { kind: verdict.reason, diagnostic: diagnose(code, spot, detail) };
     }
   }
+}
+
+/** A file that was refused as a secret stays one under its other names. */
+function judgeAgain(run: Run, { stat }: Suspect, approved: TrustQuestion['approved'], verdict: Verdict): Verdict {
+  if (verdict.kind === 'refuse' && verdict.reason === 'secret') run.secrets.add(stat.identity);
+  if (verdict.kind !== 'load' || approved === 'file' || !run.secrets.has(stat.identity)) return verdict;
+  return { kind: 'refuse', reason: 'secret', why: 'it is another name of a file that was refused as a secret' };
 }
 
 function diagnoseKind(run: Run, { file, stat, spot }: Suspect): Diagnostic {
@@ -84,6 +101,7 @@ function questionOf(run: Run, suspect: Suspect, realFile: string): TrustQuestion
   return {
     written: withSlashes(nodePath, written),
     real: withSlashes(nodePath, way ?? realFile),
+    whole: withSlashes(nodePath, realFile),
     inside: way !== undefined,
     imported,
     scope: standing.scope,

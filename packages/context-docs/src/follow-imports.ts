@@ -38,7 +38,7 @@ export function emitWithImports(run: Run, chainDocs: readonly ChainDoc[]): void 
 class Follower {
   readonly #run: Run;
   readonly #known = new Map<string, Target | undefined>();
-  /** How many imported files may yet be read. */
+  /** How many imported files may yet become docs. */
   #slots: number;
   #lookups = MOST_LOOKUPS;
   #saidFull = false;
@@ -123,9 +123,9 @@ class Follower {
       this.#sayFull(spot, detail);
       return undefined;
     }
-    this.#slots -= 1;
     seen.add(found.identity);
     const content = load(this.#run, found, spot);
+    if (content !== undefined) this.#slots -= 1;
     return content && this.#open(found, content, { depth: doc.depth + 1, importedBy: doc.file }, spot);
   }
 

@@ -43,6 +43,8 @@ function listLaterDirs(setting: Setting, file: string, reals: RealPaths): LaterD
     if (!isInside(dir, root) || nodePath.relative(root, dir).split(nodePath.sep).includes('node_modules')) return [];
     const real = reals.ofDir(dir);
     if (real === undefined || !isInside(real, realProjectRoot) || known.has(real)) return [];
+    if (nodePath.relative(realProjectRoot, real).split(nodePath.sep).includes('node_modules')) return [];
+    known.add(real);
     return [{ dir, real, onChain: true as const }];
   });
 }

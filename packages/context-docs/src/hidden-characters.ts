@@ -37,8 +37,9 @@ const EACH = new RegExp(HIDDEN, 'gu');
 const PROPER = new RegExp(
   [
     String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}`,
-    String.raw`(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d)+\p{Extended_Pictographic}\ufe0f?`,
-    String.raw`[\p{Emoji}\p{S}\p{L}\p{N}\p{P}][\ufe00-\ufe0f]`,
+    String.raw`(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?\u200d){1,16}\p{Extended_Pictographic}\ufe0f?`,
+    String.raw`[\p{Emoji}\p{S}][\ufe0e\ufe0f]`,
+    String.raw`[\p{Script=Han}\p{Script=Myanmar}\p{Sm}][\ufe00-\ufe0d]`,
     String.raw`\p{Script=Han}[\u{e0100}-\u{e01ef}]`,
     String.raw`(?<=[${joiningScripts()}][\p{M}]{0,4})[\u200c\u200d](?=\p{L}|\p{M})`,
   ].join('|'),

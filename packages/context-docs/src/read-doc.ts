@@ -48,7 +48,7 @@ export function importsOf({ kept, cutsWord }: DocContent): readonly ImportRef[] 
   const refs = scanImports(kept);
   const last = refs.at(-1);
   // Behind a `#` the path itself is complete.
-  const isCut = cutsWord && last !== undefined && /^@(?:\\ |[^\s#])*$/.test(kept.slice(last.index));
+  const isCut = cutsWord && last !== undefined && !/#|(?<!\\)\s/.test(kept.slice(last.index));
   return isCut ? refs.slice(0, -1) : refs;
 }
 

@@ -11,6 +11,8 @@ export interface Run {
   readonly reals: RealPaths;
   /** The identities of files that are a doc already, or have their place reserved. */
   readonly seen: Set<string>;
+  /** The identities of files that were refused as secrets. */
+  readonly secrets: Set<string>;
   readonly docs: GatheredDoc[];
   readonly diagnostics: Diagnostic[];
   readonly refused: ImportRequest[];
@@ -18,5 +20,5 @@ export interface Run {
 
 export function startRun(setting: Setting, seen: Iterable<string>, reals: RealPaths): Run {
   const { fs } = setting.options;
-  return { setting, fs, reals, seen: new Set(seen), docs: [], diagnostics: [], refused: [] };
+  return { setting, fs, reals, seen: new Set(seen), secrets: new Set(), docs: [], diagnostics: [], refused: [] };
 }

@@ -1,7 +1,7 @@
 /** How a row is compared with the parts of a path; case does not count. */
 interface SecretRow {
-  /** `name`, `prefix` and `suffix` look at the last part, `directory` at every part, `tail` at the last ones together. */
-  readonly by: 'name' | 'prefix' | 'suffix' | 'directory' | 'tail';
+  /** `name`, `prefix` and `suffix` look at the last part, `dotfile` at a name with whatever an editor puts behind it, `directory` at every part, `tail` at the last ones together. */
+  readonly by: 'name' | 'dotfile' | 'prefix' | 'suffix' | 'directory' | 'tail';
   readonly words: readonly string[];
   readonly reason: string;
 }
@@ -12,7 +12,7 @@ interface SecretRow {
  */
 const SECRETS: readonly SecretRow[] = [
   { by: 'prefix', words: ['.env'], reason: 'environment files hold passwords and tokens' },
-  { by: 'suffix', words: ['.env'], reason: 'environment files hold passwords and tokens' },
+  { by: 'suffix', words: ['.env', '.env.txt', '.env.sh'], reason: 'environment files hold passwords and tokens' },
   { by: 'name', words: ['environ'], reason: 'it is the environment of a process' },
   {
     by: 'prefix',
@@ -28,18 +28,34 @@ const SECRETS: readonly SecretRow[] = [
     reason: 'it has the name of a key or of a store of keys',
   },
   {
-    by: 'name',
+    by: 'dotfile',
     words: [
       ...['.netrc', '_netrc', '.authinfo', '.git-credentials', '.npmrc', '.yarnrc', '.yarnrc.yml', '.pypirc'],
       ...['.pgpass', '.my.cnf', '.mylogin.cnf', '.htpasswd', '.dockercfg', '.s3cfg', '.boto', '.terraformrc'],
       ...['.vault-token', '.gemrc', '.secret', '.secrets', '.credentials', '.password', '.passwords', '.token'],
+      ...['.wgetrc', '.xauthority', '.bash_history', '.zsh_history', '.fish_history', '.python_history'],
+      ...['.node_repl_history', '.psql_history', '.mysql_history', '.sqlite_history', '.rediscli_history'],
     ],
     reason: 'it is a dot file that holds credentials',
   },
   {
     by: 'name',
     words: ['credentials', 'credential', 'secrets', 'secret', 'passwords', 'password', 'kubeconfig'].flatMap((name) =>
-      ['', '.json', '.yml', '.yaml', '.toml', '.ini', '.csv', '.txt', '.xml', '.db'].map((end) => name + end),
+      [
+        '',
+        '.json',
+        '.yml',
+        '.yaml',
+        '.toml',
+        '.ini',
+        '.csv',
+        '.txt',
+        '.xml',
+        '.db',
+        '.properties',
+        '.conf',
+        '.cfg',
+      ].flatMap((end) => [name + end, `.${name}${end}`]),
     ),
     reason: 'it has the name of a file of credentials',
   },
@@ -49,13 +65,7 @@ const SECRETS: readonly SecretRow[] = [
     reason: 'it has the name of a file of credentials',
   },
   { by: 'suffix', words: ['.tfstate', '.tfvars'], reason: 'Terraform writes passwords into it' },
-  {
-    by: 'name',
-    words: ['bash', 'zsh', 'python', 'node_repl', 'psql', 'mysql', 'sqlite', 'rediscli', 'irb'].map(
-      (shell) => `.${shell}_history`,
-    ),
-    reason: 'what was typed into a shell holds passwords',
-  },
+  { by: 'suffix', words: ['_history'], reason: 'what was typed into a shell holds passwords' },
   {
     by: 'directory',
     words: ['.ssh', '.gnupg', '.aws', '.azure', '.kube', '.gcloud', '.password-store', '.vault'],
@@ -66,6 +76,7 @@ const SECRETS: readonly SecretRow[] = [
     by: 'tail',
     words: [
       ...['.docker/config.json', '.cargo/credentials', '.cargo/credentials.toml', '.gem/credentials'],
+      ...['.terraform.d/credentials.tfrc.json', '.codex/auth.json'],
       ...['.m2/settings.xml', '.gradle/gradle.properties', '.config/gh/hosts.yml', '.config/hub'],
       ...['etc/shadow', 'etc/gshadow', 'etc/passwd', 'etc/sudoers', 'etc/master.passwd'],
     ],
@@ -80,7 +91,8 @@ const SECRETS: readonly SecretRow[] = [
 
 /** Some disks do not tell a name apart from the same name with dots and blanks behind it. */
 const PATTERNS: Readonly<Record<SecretRow['by'], (words: string) => string>> = {
-  name: (words) => `/(?:${words})[. ]*$`,
+  name: (words) => `/(?:${words})[. ~]*$`,
+  dotfile: (words) => `/(?:${words})(?:[.~ ][^/]*)?$`,
   prefix: (words) => `/(?:${words})[^/]*$`,
   suffix: (words) => `(?:${words})[. ]*$`,
   directory: (words) => `/(?:${words})[. ]*(?:/|$)`,
@@ -89,7 +101,7 @@ const PATTERNS: Readonly<Record<SecretRow['by'], (words: string) => string>> = {
 
 const ROWS = SECRETS.map(({ by, words, reason }) => {
   const pattern = PATTERNS[by](words.map((word) => word.replaceAll('.', '\\.')).join('|'));
-  return { pattern, expression: new RegExp(pattern, 'i'), reason };
+  return { by, pattern, expression: new RegExp(pattern, 'i'), reason };
 });
 
 /** Nearly every path is in no row, and one look tells. */
@@ -99,4 +111,11 @@ const ANY = new RegExp(ROWS.map(({ pattern }) => pattern).join('|'), 'i');
 export function findSecret(path: string): string | undefined {
   const rooted = `/${path}`;
   return ANY.test(rooted) ? ROWS.find(({ expression }) => expression.test(rooted))?.reason : undefined;
+}
+
+const PLACES = ROWS.filter(({ by }) => by === 'tail');
+
+/** The same for rows that name a place: a directory of credentials keeps them also when it is itself the root. */
+export function findSecretPlace(path: string): string | undefined {
+  return PLACES.find(({ expression }) => expression.test(`/${path}`))?.reason;
 }

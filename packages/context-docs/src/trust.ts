@@ -1,4 +1,4 @@
-import { findSecret } from './secrets.ts';
+import { findSecret, findSecretPlace } from './secrets.ts';
 import { isProseName, isTextName } from './text-names.ts';
 
 /** All that a verdict rests on. Paths have `/` between their parts. */
@@ -7,6 +7,8 @@ export interface TrustQuestion {
   readonly written: string;
   /** The real path: from the root down when it lies in there, else all of it. */
   readonly real: string;
+  /** The real path, all of it. */
+  readonly whole: string;
   /** Whether the real path lies in the root of the chain of imports. */
   readonly inside: boolean;
   readonly imported: boolean;
@@ -23,11 +25,13 @@ export type Verdict =
 
 /** Whether a file may be read. The written name, the real path and the scope are judged together. */
 export function judge(question: TrustQuestion): Verdict {
-  const { written, real, inside, imported, scope, policy, approved } = question;
+  const { written, real, whole, inside, imported, scope, policy, approved } = question;
   const external = !inside;
   if (approved === 'file') return { kind: 'load', external };
   const secret =
-    findSecret(real) ?? (real === written || real.endsWith(`/${written}`) ? undefined : findSecret(written));
+    findSecret(real) ??
+    findSecretPlace(whole) ??
+    (real === written || real.endsWith(`/${written}`) ? undefined : findSecret(written));
   if (secret !== undefined) return { kind: 'refuse', reason: 'secret', why: secret };
 
   const names = [lastPart(real), lastPart(written)];

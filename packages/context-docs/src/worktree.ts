@@ -68,8 +68,9 @@ export function parseGitFile(
   dir: string,
   text: string,
 ): { readonly repository: string; readonly linked: boolean } | undefined {
-  const written = /^gitdir: *(.+?)[\r\n]*$/.exec(text)?.[1];
-  if (written === undefined) return undefined;
+  if (!text.startsWith('gitdir:')) return undefined;
+  const written = text.slice('gitdir:'.length).trim();
+  if (written === '' || /[\r\n]/.test(written)) return undefined;
   const path = platform.resolve(dir, written);
   const parent = platform.dirname(path);
   const linked = platform.basename(parent) === 'worktrees';
@@ -88,14 +89,21 @@ function isBare(fs: FileSystem, { repository, linked }: Checkout): boolean {
   return texts.some((text) => saysBare(text));
 }
 
-/** Whether `core.bare` is set in a git configuration. */
+/** Whether `core.bare` is set in a git configuration. In steps: one expression for a line would try its blanks in every way. */
 export function saysBare(config: string): boolean {
   let section = '';
   let bare = false;
-  for (const line of config.split('\n')) {
-    section = /^\s*\[\s*([^\]\s]+)\s*\]/.exec(line)?.[1]?.toLowerCase() ?? (/^\s*\[/.test(line) ? '' : section);
-    const value = /^\s*bare\s*(?:=\s*"?([^"#;]*?)"?\s*)?(?:[#;].*)?$/i.exec(line);
-    if (section === 'core' && value !== null) bare = /^(?:true|yes|on|[1-9]\d*)$/i.test(value[1] ?? 'true');
+  for (const each of config.split('\n')) {
+    const line = each.trim();
+    if (line.startsWith('[')) section = line.slice(1, line.indexOf(']')).trim().toLowerCase();
+    else if (section === 'core' && /^bare(?![\w-])/i.test(line)) bare = isTrue(line.slice('bare'.length).trim());
   }
   return bare;
+}
+
+/** What stands behind the name: nothing, which is true, or `=` and a value, perhaps in quotes, perhaps with a comment. */
+function isTrue(rest: string): boolean {
+  const value = rest.replace(/[#;].*$/, '').trim();
+  if (!value.startsWith('=')) return value === '';
+  return /^(?:true|yes|on|[1-9]\d*)$/i.test(value.slice(1).replaceAll('"', '').trim());
 }

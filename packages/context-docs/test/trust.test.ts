@@ -5,6 +5,7 @@ import { type TrustQuestion, judge } from '../src/trust.ts';
 import { HOME, REPO, codes, gatherIn, gatherInRepo, labels } from './worlds.ts';
 
 const question: TrustQuestion = {
+  whole: '',
   written: 'a.md',
   real: 'docs/a.md',
   inside: true,

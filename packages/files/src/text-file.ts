@@ -32,9 +32,19 @@ export function readTextFile(
   if ('problem' in read) return read;
   if (identity !== undefined && read.identity !== identity) return { problem: 'changed' };
   const truncated = read.size > read.bytes.length;
-  const decoded = decode(read.bytes, truncated);
+  const decoded = attemptDecode(read.bytes, truncated);
+  if (decoded === 'too-long') return { problem: 'unreadable' };
   if (decoded === undefined) return { problem: 'not-text' };
   return { ...decoded, size: read.size, truncated, identity: read.identity };
+}
+
+/** A text may be longer than the longest string there is. */
+function attemptDecode(bytes: Uint8Array, truncated: boolean): ReturnType<typeof decode> | 'too-long' {
+  try {
+    return decode(bytes, truncated);
+  } catch {
+    return 'too-long';
+  }
 }
 
 /** A sequence that the read limit cut through is dropped, and that is no loss of the file's. */
