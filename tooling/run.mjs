@@ -100,7 +100,7 @@ switch (job) {
     process.exitCode = verify(PACKAGE_TASKS, { flags: words.map((name) => `--filter=@briefing/${name}`) });
     break;
   case 'extended':
-    process.exitCode = verify(['test'], { flags: words, env: { BRIEFING_RUNS: process.env.BRIEFING_RUNS ?? '20000' } });
+    process.exitCode = verify(['test'], { flags: words, env: { BRIEFING_RUNS: process.env.BRIEFING_RUNS ?? '5000' } });
     break;
   case 'release':
     process.exitCode = verify(['test'], { flags: ['--filter=@briefing/release', ...words] });

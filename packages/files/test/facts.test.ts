@@ -129,8 +129,8 @@ describe('walkFiles', () => {
 describe('findProjectRoot', () => {
   const fs = memoryFileSystem({
     '/home/u/.git/HEAD': '',
-    '/home/u/work/app/.git': 'gitdir: elsewhere',
-    '/home/u/work/app/src/x.ts': '',
+    '/home/u/code/app/.git': 'gitdir: elsewhere',
+    '/home/u/code/app/src/x.ts': '',
     '/home/u/loose/x': '',
     '/home/u/hg/.hg/x': '',
     '/home/u/broken/.git': { link: 'nowhere' },
@@ -138,9 +138,9 @@ describe('findProjectRoot', () => {
     '/srv/a/b': '',
   });
   test.each([
-    ['/home/u/work/app/src', '/home/u', undefined, '/home/u/work/app'],
-    ['/home/u/work/app', '/home/u', undefined, '/home/u/work/app'],
-    ['/home/u/work', '/home/u', undefined, '/home/u/work'],
+    ['/home/u/code/app/src', '/home/u', undefined, '/home/u/code/app'],
+    ['/home/u/code/app', '/home/u', undefined, '/home/u/code/app'],
+    ['/home/u/code', '/home/u', undefined, '/home/u/code'],
     ['/home/u/loose', '/home/u', undefined, '/home/u/loose'],
     ['/home/u/loose', undefined, undefined, '/home/u'],
     ['/home/u', '/home/u', undefined, '/home/u'],
