@@ -1,6 +1,6 @@
 import type { BriefingReport } from '@briefing/contract';
+import { refuseOption } from '@briefing/text';
 import { markedSegments } from './markers.ts';
-import { refuse } from './options.ts';
 
 /** A block of the `system` parameter of Anthropic's Messages API. */
 export interface AnthropicSystemBlock {
@@ -18,7 +18,7 @@ export function anthropicSystem(
   report: BriefingReport,
   { ttl, markers }: { readonly ttl?: '5m' | '1h' | undefined; readonly markers?: number | undefined } = {},
 ): AnthropicSystemBlock[] {
-  if (ttl !== undefined && !['5m', '1h'].includes(ttl)) refuse('ttl', ttl, "use '5m' or '1h'");
+  if (ttl !== undefined && !['5m', '1h'].includes(ttl)) refuseOption('ttl', ttl, "use '5m' or '1h'");
   const marked = markedSegments(report, markers);
   return report.segments.map(({ text }, index) => ({
     type: 'text',

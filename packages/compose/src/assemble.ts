@@ -1,6 +1,7 @@
 import type { Briefing, BriefingInput, BriefingSection, ComposeOptions, Stability, ToolDoc } from '@briefing/contract';
+import { refuseOption } from '@briefing/text';
 import { prepareInput } from './input.ts';
-import { appendAtOption, cacheMinimumOption, countOption, refuse, textOption } from './options.ts';
+import { appendAtOption, cacheMinimumOption, countOption, textOption } from './options.ts';
 import { BRIEFING_SECTIONS } from './recipe.ts';
 import { type Row, renderRows, stabilityOf } from './rows.ts';
 
@@ -18,7 +19,7 @@ export function assemble(given: BriefingInput, options: ComposeOptions): Assembl
   countOption(options.count);
   cacheMinimumOption(options.cacheMinimum);
   const fixed = prepareInput(given);
-  if (!Array.isArray(sections)) refuse('sections', sections, 'give a list of sections');
+  if (!Array.isArray(sections)) refuseOption('sections', sections, 'give a list of sections');
   const recipe = system === undefined ? sections : bracket('system', 'static', textOption('system', system));
   const before = bracket('prelude', 'static', textOption('prelude', prelude));
   const after = bracket('append-system', 'session', textOption('appendSystem', appendSystem));

@@ -1,5 +1,5 @@
 import type { BriefingInput } from '@briefing/contract';
-import { refuse } from './options.ts';
+import { refuseOption } from '@briefing/text';
 
 const CLOCKS: readonly unknown[] = ['time', 'date', 'none', undefined];
 
@@ -14,9 +14,9 @@ export function momentOf({ now = Date.now() }: BriefingInput): Date {
  */
 export function fixMoment(input: BriefingInput): BriefingInput {
   const { now, clock } = input;
-  if (!CLOCKS.includes(clock)) refuse('clock', clock, "use 'time', 'date' or 'none'");
+  if (!CLOCKS.includes(clock)) refuseOption('clock', clock, "use 'time', 'date' or 'none'");
   if (now === undefined) return clock === 'none' ? input : { ...input, now: Date.now() };
-  if (!isMoment(now)) refuse('now', now, 'give milliseconds since 1970 or a valid Date');
+  if (!isMoment(now)) refuseOption('now', now, 'give milliseconds since 1970 or a valid Date');
   return input;
 }
 

@@ -1,6 +1,5 @@
 import type { ComposeOptions } from '@briefing/contract';
-import { countBytes, estimateTokens, reasonOf } from '@briefing/text';
-import { refuse, show } from './options.ts';
+import { countBytes, describeValue, estimateTokens, reasonOf, refuseOption } from '@briefing/text';
 
 /** A text that remembers how long it is. */
 export interface Block {
@@ -102,8 +101,8 @@ function askCounter(count: (text: string) => number, text: string): number {
   try {
     units = count(text);
   } catch (cause) {
-    return refuse('count', count, `it threw: ${reasonOf(cause)}`, cause);
+    return refuseOption('count', count, `it threw: ${reasonOf(cause)}`, cause);
   }
   if (typeof units === 'number' && Number.isFinite(units)) return units;
-  return refuse('count', count, `it gave ${show(units)} for a text; give a finite number`);
+  return refuseOption('count', count, `it gave ${describeValue(units)} for a text; give a finite number`);
 }

@@ -1,7 +1,6 @@
 import type { Briefing, BriefingInput, BriefingSection, Diagnostic, SectionFn } from '@briefing/contract';
-import { nearest } from '@briefing/text';
+import { nearest, refuseOption } from '@briefing/text';
 import type { ComposeCode } from './codes.ts';
-import { refuse } from './options.ts';
 
 /** One change to a section. */
 export type SectionEdit =
@@ -98,7 +97,7 @@ function kindOf(id: string, edit: unknown): string {
   const fields = typeof edit === 'object' && edit !== null ? Object.entries(edit) : [];
   const [[kind, value] = ['', undefined]] = fields;
   if (fields.length === 1 && EDITS[kind]?.(value) === true) return kind;
-  return refuse(
+  return refuseOption(
     `edits.${id}`,
     edit,
     'give one of { replace }, { prepend }, { append }, { transform }, { remove: true }',

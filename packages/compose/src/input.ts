@@ -1,6 +1,6 @@
 import type { BriefingInput } from '@briefing/contract';
+import { refuseOption } from '@briefing/text';
 import { fixMoment } from './clock.ts';
-import { refuse } from './options.ts';
 
 /** What each entry of a list must have; everything else about it is optional. */
 const LISTS = [
@@ -19,14 +19,14 @@ export function prepareInput(input: BriefingInput): BriefingInput {
 }
 
 function checkList(list: string, entries: unknown, texts: readonly string[], shape: string): void {
-  if (!Array.isArray(entries)) refuse(list, entries, `give a list of ${shape}`);
+  if (!Array.isArray(entries)) refuseOption(list, entries, `give a list of ${shape}`);
   (entries as readonly unknown[]).forEach((entry, index) => {
     const fields = (typeof entry === 'object' ? entry : null) as Readonly<Record<string, unknown>> | null;
-    if (fields === null) return refuse(`${list}[${index}]`, entry, `give ${shape}`);
+    if (fields === null) return refuseOption(`${list}[${index}]`, entry, `give ${shape}`);
     const wrong = texts.find((field) => typeof fields[field] !== 'string');
-    if (wrong !== undefined) refuse(`${list}[${index}].${wrong}`, fields[wrong], 'give a string');
+    if (wrong !== undefined) refuseOption(`${list}[${index}].${wrong}`, fields[wrong], 'give a string');
     if (list === 'skills' && typeof fields['frontmatter'] !== 'object') {
-      refuse(`${list}[${index}].frontmatter`, fields['frontmatter'], 'give an object, {} at least');
+      refuseOption(`${list}[${index}].frontmatter`, fields['frontmatter'], 'give an object, {} at least');
     }
   });
 }

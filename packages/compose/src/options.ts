@@ -1,5 +1,5 @@
-import { type Budget, type ComposeOptions, briefingFault } from '@briefing/contract';
-import { clampPoints, oneLine } from '@briefing/text';
+import type { Budget, ComposeOptions } from '@briefing/contract';
+import { refuseOption } from '@briefing/text';
 
 /** A budget whose numbers have been looked at. */
 export interface Room {
@@ -13,47 +13,36 @@ export interface Room {
 export function textOption(option: string, value: unknown): string {
   if (value === undefined) return '';
   if (typeof value === 'string') return value.trim();
-  return refuse(option, value, 'give a string');
+  return refuseOption(option, value, 'give a string');
 }
 
 export function appendAtOption(value: unknown): NonNullable<ComposeOptions['appendAt']> {
   if (value === undefined || value === 'end' || value === 'before-volatile') return value ?? 'end';
-  return refuse('appendAt', value, "use 'end' or 'before-volatile'");
+  return refuseOption('appendAt', value, "use 'end' or 'before-volatile'");
 }
 
 export function countOption(value: unknown): void {
   if (value !== undefined && typeof value !== 'function')
-    refuse('count', value, 'give a function from text to a number');
+    refuseOption('count', value, 'give a function from text to a number');
 }
 
 export function cacheMinimumOption(value: unknown): void {
-  if (value !== undefined && !isAmount(value)) refuse('cacheMinimum', value, 'give a number that is not negative');
+  if (value !== undefined && !isAmount(value))
+    refuseOption('cacheMinimum', value, 'give a number that is not negative');
 }
 
 export function roomOption(budget: number | Budget): Room {
   const given: unknown = typeof budget === 'number' ? { limit: budget } : budget;
-  if (typeof given !== 'object' || given === null) return refuse('budget', budget, 'give a number or { limit }');
+  if (typeof given !== 'object' || given === null) return refuseOption('budget', budget, 'give a number or { limit }');
   const { limit, reserve = 0, onOverflow = 'throw' } = given as Budget;
-  if (!isAmount(limit) || limit === 0) return refuse('budget.limit', limit, 'give a finite number above 0');
-  if (!isAmount(reserve)) return refuse('budget.reserve', reserve, 'give a number that is not negative');
-  if (limit <= reserve) return refuse('budget.reserve', reserve, `keep it below the limit of ${limit}`);
+  if (!isAmount(limit) || limit === 0) return refuseOption('budget.limit', limit, 'give a finite number above 0');
+  if (!isAmount(reserve)) return refuseOption('budget.reserve', reserve, 'give a number that is not negative');
+  if (limit <= reserve) return refuseOption('budget.reserve', reserve, `keep it below the limit of ${limit}`);
   if (!['throw', 'report'].includes(onOverflow))
-    return refuse('budget.onOverflow', onOverflow, "use 'throw' or 'report'");
+    return refuseOption('budget.onOverflow', onOverflow, "use 'throw' or 'report'");
   return { limit, room: limit - reserve, throws: onOverflow === 'throw' };
-}
-
-/** A fault that names the option, what it is, and what it may be. */
-export function refuse(option: string, value: unknown, way: string, cause?: unknown): never {
-  throw briefingFault('option-invalid', `${option} is ${show(value)}; ${way}`, { cause, details: { option } });
 }
 
 function isAmount(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0;
-}
-
-export function show(value: unknown): string {
-  if (typeof value === 'string') return `'${clampPoints(oneLine(value), 60)}'`;
-  if (typeof value === 'function') return 'a function';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  return typeof value === 'object' && value !== null ? 'an object' : String(value);
 }

@@ -5,8 +5,7 @@ import {
   type Stability,
   briefingFault,
 } from '@briefing/contract';
-import { reasonOf } from '@briefing/text';
-import { refuse, show } from './options.ts';
+import { describeValue, reasonOf, refuseOption } from '@briefing/text';
 
 /** A section after its gate and its render. */
 export interface Row {
@@ -72,7 +71,7 @@ export function stabilityOf({ section, gated }: Row, input: BriefingInput): Stab
     throw threw(id, cause);
   }
   if (typeof word === 'string' && Object.hasOwn(RANKS, word)) return word as Stability;
-  throw invalid(id, `section '${id}' has the stability ${show(word)}; use static, session or volatile`);
+  throw invalid(id, `section '${id}' has the stability ${describeValue(word)}; use static, session or volatile`);
 }
 
 const RANKS: Readonly<Record<Stability, number>> = { volatile: 0, session: 1, static: 2 };
@@ -89,7 +88,7 @@ function invalid(id: string, message: string, cause?: unknown): Error {
 /** Also for prompts that fit: a mistake should not wait for the day when the budget is short. */
 function checkFields(section: BriefingSection): void {
   if (typeof (section as unknown) !== 'object' || (section as unknown) === null)
-    refuse('sections', section, 'give a list of sections, each { id, render }');
+    refuseOption('sections', section, 'give a list of sections, each { id, render }');
   const { id, priority, overflow } = section;
   const name: unknown = id;
   const cut: unknown = overflow;
@@ -102,7 +101,7 @@ function checkFields(section: BriefingSection): void {
 
 export function checkPriority(id: string, priority: number): number {
   if (Number.isFinite(priority)) return priority;
-  throw invalid(id, `section '${id}' has the priority ${show(priority)}; give a finite number`);
+  throw invalid(id, `section '${id}' has the priority ${describeValue(priority)}; give a finite number`);
 }
 
 function refuseTwins(sections: Briefing): never {

@@ -1,6 +1,6 @@
 import nodePath from 'node:path';
-import { briefingFault } from '@briefing/contract';
 import { type FileSystem, nodeFileSystem } from '@briefing/files';
+import { refuseOption } from '@briefing/text';
 import { CANDIDATE_FILES } from './candidates.ts';
 import type { GatherContextDocsOptions } from './shapes.ts';
 
@@ -47,20 +47,20 @@ export function checkOptions(options: GatherContextDocsOptions = {}): CheckedOpt
 /** An absolute path without what is superfluous in it; links are not looked at. */
 export function absolutePath(option: string, value: unknown): string {
   if (typeof value === 'string' && nodePath.isAbsolute(value)) return nodePath.resolve(value);
-  return refuse(option, value, 'give an absolute path');
+  return refuseOption(option, value, 'give an absolute path');
 }
 
 function limitOption(option: string, value: unknown, absent?: number): number {
   const limit = value === undefined ? absent : value;
   if (typeof limit === 'number' && Number.isSafeInteger(limit) && limit >= 0) return limit;
-  return refuse(option, value, 'give a whole number that is not negative');
+  return refuseOption(option, value, 'give a whole number that is not negative');
 }
 
 function candidatesOption(value: unknown): readonly string[] {
   const names = value === undefined ? CANDIDATE_FILES : value;
-  if (!Array.isArray(names)) return refuse('candidates', names, 'give a list of names');
+  if (!Array.isArray(names)) return refuseOption('candidates', names, 'give a list of names');
   const normal = (names as unknown[]).map((name) =>
-    isPlainName(name) ? nodePath.normalize(name) : refuse('candidates', name, 'give names below the directory'),
+    isPlainName(name) ? nodePath.normalize(name) : refuseOption('candidates', name, 'give names below the directory'),
   );
   return [...new Set(normal)];
 }
@@ -73,22 +73,22 @@ function isPlainName(name: unknown): name is string {
 
 function excludeOption(value: GatherContextDocsOptions['exclude']): CheckedOptions['exclude'] {
   if (value === undefined || typeof value === 'function') return value;
-  return refuse('exclude', value, 'give a function');
+  return refuseOption('exclude', value, 'give a function');
 }
 
 function markersOption(value: unknown): readonly string[] | undefined {
   if (value === undefined || value === 'filesystem') return undefined;
   const markers = typeof value === 'object' && value !== null && 'markers' in value ? value.markers : undefined;
-  if (!Array.isArray(markers)) return refuse('ceiling', value, "use 'filesystem' or { markers: ['.git'] }");
+  if (!Array.isArray(markers)) return refuseOption('ceiling', value, "use 'filesystem' or { markers: ['.git'] }");
   return (markers as unknown[]).map((marker) =>
-    isPlainName(marker) ? marker : refuse('ceiling.markers', marker, 'give names of files or directories'),
+    isPlainName(marker) ? marker : refuseOption('ceiling.markers', marker, 'give names of files or directories'),
   );
 }
 
 function scopesOption(value: GatherContextDocsOptions['scopes']): CheckedOptions['scopes'] {
   if (value === undefined) return { project: true, home: true };
   if (typeof value !== 'object' || (value as unknown) === null)
-    return refuse('scopes', value, 'give { project, home }');
+    return refuseOption('scopes', value, 'give { project, home }');
   return {
     project: flagOption('scopes.project', value.project),
     home: flagOption('scopes.home', value.home),
@@ -97,17 +97,17 @@ function scopesOption(value: GatherContextDocsOptions['scopes']): CheckedOptions
 
 function flagOption(option: string, value: unknown): boolean {
   if (value === undefined || typeof value === 'boolean') return value ?? true;
-  return refuse(option, value, 'use true or false');
+  return refuseOption(option, value, 'use true or false');
 }
 
 function wordOption<Word extends string>(option: string, value: unknown, words: readonly [Word, ...Word[]]): Word {
   const word = value === undefined ? words[0] : words.find((each) => each === value);
-  return word ?? refuse(option, value, `use ${words.map((each) => `'${each}'`).join(' or ')}`);
+  return word ?? refuseOption(option, value, `use ${words.map((each) => `'${each}'`).join(' or ')}`);
 }
 
 function allowOption(value: unknown): readonly string[] {
   if (value === undefined) return [];
-  if (!Array.isArray(value)) return refuse('allow', value, 'give a list of absolute paths');
+  if (!Array.isArray(value)) return refuseOption('allow', value, 'give a list of absolute paths');
   return (value as unknown[]).map((entry) => absolutePath('allow', entry));
 }
 
@@ -117,16 +117,5 @@ function fsOption(value: unknown): FileSystem {
     typeof value === 'object' &&
     value !== null &&
     ['stat', 'list', 'real', 'read'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
-  return isPort ? (value as FileSystem) : refuse('fs', value, 'give a FileSystem of @briefing/files');
-}
-
-/** A fault that names the option, what it is, and what it may be. */
-export function refuse(option: string, value: unknown, way: string): never {
-  throw briefingFault('option-invalid', `${option} is ${show(value)}; ${way}`, { details: { option } });
-}
-
-function show(value: unknown): string {
-  if (typeof value === 'string') return `'${value}'`;
-  if (typeof value === 'function') return 'a function';
-  return typeof value === 'object' && value !== null ? Object.prototype.toString.call(value) : String(value);
+  return isPort ? (value as FileSystem) : refuseOption('fs', value, 'give a FileSystem of @briefing/files');
 }

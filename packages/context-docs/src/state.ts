@@ -1,4 +1,4 @@
-import { refuse } from './options.ts';
+import { refuseOption } from '@briefing/text';
 import type { Setting } from './setting.ts';
 
 /** What a later call has to know of those before it. */
@@ -19,5 +19,7 @@ export function stateOf(state: GatherState): unknown {
 export function readState(prior: unknown): GatherState {
   const state = typeof prior === 'object' && prior !== null && 'state' in prior ? prior.state : undefined;
   const isOurs = typeof state === 'object' && state !== null && 'kind' in state && state.kind === KIND;
-  return isOurs ? (state as unknown as GatherState) : refuse('prior', prior, 'give the result of an earlier gathering');
+  return isOurs
+    ? (state as unknown as GatherState)
+    : refuseOption('prior', prior, 'give the result of an earlier gathering');
 }

@@ -9,4 +9,5 @@ export { countBytes, countPoints, estimateTokens } from './measure.ts';
 export { nearest } from './nearest.ts';
 export { oneLine } from './one-line.ts';
 export { reasonOf } from './reason.ts';
+export { describeValue, refuseOption } from './refuse-option.ts';
 export { shareFairly } from './share-fairly.ts';
