@@ -28,7 +28,14 @@ export function isUnsupported(platform: PlatformPath, spec: string): boolean {
 /** Whether somebody who wrote this meant a file: then a miss is worth a word. */
 export function isPathLike(platform: PlatformPath, spec: string): boolean {
   const start = platform.sep === '/' ? /^(?:\.\.?|~)\// : /^(?:\.\.?|~)[\\/]/;
-  return start.test(spec) || hasTextExtension(spec) || hasTextExtension(spellingsOf(spec).at(-1) ?? '');
+  return start.test(spec) || hasTextExtension(spec) || hasTextExtension(withoutTrailing(spec));
+}
+
+/** All marks taken off, however many: what is not tried is still worth a word. */
+function withoutTrailing(spec: string): string {
+  let end = spec.length;
+  while (end > 1 && TRAILING.test(spec.charAt(end - 1))) end -= 1;
+  return spec.slice(0, end);
 }
 
 /**

@@ -103,6 +103,11 @@ test('a link to a copy that gives way is refused and listed, not called a duplic
   expect(gather(tree, {}, '/r/wt/sub').refused).toMatchObject([{ file: '/r/wt/sub/CLAUDE.md', reason: 'outside' }]);
 });
 
+test('a path behind more marks than are tried is not followed, and that is said', () => {
+  const tree = { '/r/AGENTS.md': `@a.md${'!'.repeat(33)}`, '/r/a.md': 'a' };
+  expect(gather(tree).diagnostics).toMatchObject([{ code: 'missing', line: 1, column: 1 }]);
+});
+
 test('a blank import takes nobody’s place', () => {
   const tree = { '/r/AGENTS.md': '@./blank.md @./b.md', '/r/blank.md': ' \n', '/r/b.md': 'b' };
   expect(gather(tree, { maxDocs: 2 }).docs.map(({ body }) => body)).toContain('b');
