@@ -8,6 +8,8 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const targets = [
   ...Object.values(manifest.exports).map((target) => target.default),
   ...Object.values(manifest.bin ?? {}),
+  // A parser has two doors: one for Node, which loads it on first need, and one for bundlers, which cannot.
+  ...Object.values(manifest.imports ?? {}).flatMap((target) => [target.module, target.default]),
 ];
 const entryPoints = targets.flatMap((target) => target?.replace(/^\.\/dist\/(.+)\.js$/, 'src/$1.ts') ?? []);
 

@@ -1,0 +1,3 @@
+import { testSettings } from '../../tooling/vitest/config.ts';
+
+export default testSettings();
