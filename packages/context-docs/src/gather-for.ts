@@ -1,8 +1,7 @@
-import { isInside } from '@briefing/files';
+import { checkPath, isInside } from '@briefing/files';
 import nodePath from 'node:path';
 import { findChainDocs } from './chain-docs.ts';
 import { emitWithImports } from './follow-imports.ts';
-import { absolutePath } from './options.ts';
 import { type RealPaths, realPaths } from './real-paths.ts';
 import { startRun } from './run.ts';
 import { type Setting, ancestorsOf } from './setting.ts';
@@ -14,7 +13,7 @@ import { readState, stateOf } from './state.ts';
  * yet. Only new docs come back; give the result as `prior` the next time.
  */
 export function gatherContextDocsFor(target: string, prior: ContextGathering): ContextGathering {
-  const file = absolutePath('target', target);
+  const file = checkPath('target', target);
   const { setting, seen, laterDirs } = readState(prior);
   const reals = realPaths(setting.options.fs);
   const dirs = listLaterDirs(setting, file, reals).filter(({ real }) => !laterDirs.has(real));

@@ -1,8 +1,9 @@
 import type { ContextDoc } from '@briefing/contract';
+import { checkPath } from '@briefing/files';
 import { findChainDocs } from './chain-docs.ts';
 import { listChain } from './chain.ts';
 import { emitWithImports } from './follow-imports.ts';
-import { absolutePath, checkOptions } from './options.ts';
+import { checkOptions } from './options.ts';
 import { realPaths } from './real-paths.ts';
 import { startRun } from './run.ts';
 import { ancestorsOf, openSetting } from './setting.ts';
@@ -34,8 +35,8 @@ export function explainContextDocs(
   home: string | undefined,
   options?: GatherContextDocsOptions,
 ): ContextGathering {
-  const dir = absolutePath('cwd', cwd);
-  const homeDir = home === undefined ? undefined : absolutePath('home', home);
+  const dir = checkPath('cwd', cwd);
+  const homeDir = home === undefined ? undefined : checkPath('home', home);
   const setting = openSetting(dir, homeDir, checkOptions(options));
   // When no link leads to `cwd`, none leads to a directory above it.
   const reals = realPaths(setting.options.fs, setting.realCwd === dir ? ancestorsOf(dir) : []);

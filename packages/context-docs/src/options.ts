@@ -1,5 +1,5 @@
 import nodePath from 'node:path';
-import { type FileSystem, nodeFileSystem } from '@briefing/files';
+import { type FileSystem, checkFileSystem, checkPath } from '@briefing/files';
 import { refuseOption } from '@briefing/text';
 import { CANDIDATE_FILES } from './candidates.ts';
 import type { GatherContextDocsOptions } from './shapes.ts';
@@ -40,14 +40,8 @@ export function checkOptions(options: GatherContextDocsOptions = {}): CheckedOpt
     scopes: scopesOption(options.scopes),
     imports: wordOption('imports', options.imports, ['guarded', 'anywhere', 'off']),
     allow: allowOption(options.allow),
-    fs: fsOption(options.fs),
+    fs: checkFileSystem(options.fs),
   };
-}
-
-/** An absolute path without what is superfluous in it; links are not looked at. */
-export function absolutePath(option: string, value: unknown): string {
-  if (typeof value === 'string' && nodePath.isAbsolute(value)) return nodePath.resolve(value);
-  return refuseOption(option, value, 'give an absolute path');
 }
 
 function limitOption(option: string, value: unknown, absent?: number): number {
@@ -108,14 +102,5 @@ function wordOption<Word extends string>(option: string, value: unknown, words: 
 function allowOption(value: unknown): readonly string[] {
   if (value === undefined) return [];
   if (!Array.isArray(value)) return refuseOption('allow', value, 'give a list of absolute paths');
-  return (value as unknown[]).map((entry) => absolutePath('allow', entry));
-}
-
-function fsOption(value: unknown): FileSystem {
-  if (value === undefined) return nodeFileSystem;
-  const isPort =
-    typeof value === 'object' &&
-    value !== null &&
-    ['stat', 'list', 'real', 'read'].every((name) => typeof (value as Record<string, unknown>)[name] === 'function');
-  return isPort ? (value as FileSystem) : refuseOption('fs', value, 'give a FileSystem of @briefing/files');
+  return (value as unknown[]).map((entry) => checkPath('allow', entry));
 }

@@ -3,7 +3,10 @@ export type { FileBytes, FileStat, FileSystem, ListProblem, ReadProblem } from '
 export { memoryFileSystem } from './memory-file-system.ts';
 export type { MemoryTree } from './memory-file-system.ts';
 export { nodeFileSystem } from './node-file-system.ts';
+export { checkFileSystem, checkPath } from './options.ts';
 export { findProjectRoot, isInside } from './project-root.ts';
+export { standardPlaces } from './standard-places.ts';
+export type { Place, PlaceRow, PlacesOptions } from './standard-places.ts';
 export { readTextFile } from './text-file.ts';
 export type { TextFile, TextProblem } from './text-file.ts';
 export { walkFiles } from './walk-files.ts';

@@ -32,6 +32,8 @@ export const nodeFileSystem: FileSystem = {
   },
 
   list(dir) {
+    // Most places where something may stand hold nothing, and a throw costs more than a look.
+    if (attempt(() => statSync(dir, { throwIfNoEntry: false })) === undefined) return { problem: 'missing' };
     const names = attempt(() => readdirSync(dir));
     if (typeof names !== 'string') return names.sort(compareCodePoints);
     if (names === 'ENOTDIR') return { problem: isAbsentParent(dir) ? 'missing' : 'not-a-directory' };

@@ -1,6 +1,6 @@
 import { Buffer, isUtf8 } from 'node:buffer';
 import type { FileSystem, ReadProblem } from './file-system.ts';
-import { checkLimit } from './limits.ts';
+import { checkLimit } from './options.ts';
 
 /** A file as text. */
 export interface TextFile {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FileStat, FileSystem, ListProblem } from './file-system.ts';
-import { checkLimit } from './limits.ts';
+import { checkLimit } from './options.ts';
 
 export interface WalkedFile {
   readonly path: string;
