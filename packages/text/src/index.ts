@@ -3,8 +3,11 @@ export { explainCatalogue, renderAlwaysOn, renderCatalogue } from './catalogue.t
 export type { CatalogueLevel, CatalogueOptions, CatalogueReport } from './catalogue.ts';
 export { clampPoints, clampUtf8 } from './clamp.ts';
 export { firstRung } from './climb.ts';
+export { renderDocument } from './document.ts';
 export { escapeXml } from './escape-xml.ts';
 export { frame } from './frame.ts';
+export { findGlobProblem } from './glob-problem.ts';
+export type { GlobProblem } from './glob-problem.ts';
 export { countBytes, countPoints, estimateTokens } from './measure.ts';
 export { nearest } from './nearest.ts';
 export { oneLine } from './one-line.ts';

@@ -1,5 +1,5 @@
 import type { BriefingInput, BriefingSection, ContextDoc, Form } from '@briefing/contract';
-import { clampUtf8, countBytes, frame, oneLine } from '@briefing/text';
+import { clampUtf8, countBytes, oneLine, renderDocument } from '@briefing/text';
 import { PRIORITY } from '../priorities.ts';
 import { anyTool } from './tool-names.ts';
 
@@ -104,19 +104,8 @@ function renderDocs(
   gone: readonly ContextDoc[],
 ): string | undefined {
   if (docs.length + gone.length === 0) return undefined;
-  const blocks = ['# Project context', docs.length > 0 && INTRO, ...docs.map(renderDoc), omissionNotice(input, gone)];
+  const blocks = ['# Project context', docs.length > 0 && INTRO, ...docs.map(renderDocument), omissionNotice(input, gone)];
   return blocks.filter((block) => block !== false && block !== '').join('\n\n');
-}
-
-function renderDoc(doc: ContextDoc): string {
-  const framed = `## ${oneLine(doc.path)}\n${frame(doc.body.trim())}`;
-  return doc.truncated === true ? `${framed}\n${truncationNotice(doc)}` : framed;
-}
-
-function truncationNotice({ body, sizeOnDisk }: ContextDoc): string {
-  const missing = (sizeOnDisk ?? 0) - countBytes(body);
-  const rest = missing > 0 ? `another ${missing} ${missing === 1 ? 'byte' : 'bytes'}` : 'the rest';
-  return `(Cut short: ${rest} of this document ${missing > 1 ? 'are' : 'is'} not shown.)`;
 }
 
 /** Names a few, so that a model can read them when it needs to. */
