@@ -1,0 +1,20 @@
+/** Slash macros: scanned in one pass, read as their own tools wrote them. */
+export type { MacroCode } from './codes.ts';
+export { describeMacros } from './describe.ts';
+export type { MacroDescription } from './describe.ts';
+export { applyMacros, compileMacro } from './expand.ts';
+export type { ExpandOptions } from './expand.ts';
+export { gatherMacros } from './gather.ts';
+export type { MacroGathering, MacroRoot } from './gather.ts';
+export { expandInvocation, parseInvocation } from './invocation.ts';
+export type { Invocation } from './invocation.ts';
+export { loadMacros } from './load.ts';
+export type { LoadMacrosOptions } from './load.ts';
+export { DERIVED_DESCRIPTION_BUDGET } from './macro-text.ts';
+export { readMacroFile } from './read-file.ts';
+export type { ReadMacroOptions } from './read-file.ts';
+export { resolveTokens } from './resolve.ts';
+export { scanMacroBody } from './scan.ts';
+export type { LegacyReport } from './scan.ts';
+export { buildMacroScope } from './scope.ts';
+export { standardMacroRoots } from './standard-roots.ts';

@@ -1,0 +1,42 @@
+import type { MacroDialect } from '@briefing/contract';
+import { type PlacesOptions, standardPlaces } from '@briefing/files';
+import type { MacroRoot } from './gather.ts';
+
+interface Row {
+  readonly path: string;
+  readonly dialect: MacroDialect;
+  readonly recursive: boolean;
+}
+
+const PROJECT: readonly Row[] = [
+  { path: '.{brand}/commands', dialect: 'briefing', recursive: false },
+  { path: '.claude/commands', dialect: 'claude', recursive: true },
+  { path: '.opencode/command', dialect: 'opencode', recursive: true },
+  { path: '.opencode/commands', dialect: 'opencode', recursive: true },
+  { path: '.gemini/commands', dialect: 'gemini', recursive: true },
+];
+
+const USER: readonly Row[] = [
+  { path: '{xdg}/{brand}/commands', dialect: 'briefing', recursive: false },
+  { path: '~/.{brand}/commands', dialect: 'briefing', recursive: false },
+  { path: '~/.claude/commands', dialect: 'claude', recursive: true },
+  { path: '{xdg}/opencode/command', dialect: 'opencode', recursive: true },
+  { path: '{xdg}/opencode/commands', dialect: 'opencode', recursive: true },
+  { path: '~/.gemini/commands', dialect: 'gemini', recursive: true },
+];
+
+/**
+ * Where people keep their commands, highest precedence first: those of `cwd`, of the project root, of the user. The
+ * directories need not be there, and none is listed twice.
+ *
+ * @example
+ * gatherMacros(standardMacroRoots({ cwd: '/repo', home: '/home/you', brand: 'acme' }))
+ */
+export function standardMacroRoots(options: PlacesOptions): MacroRoot[] {
+  return standardPlaces(options, PROJECT, USER).map(({ dir, origin, dialect, recursive }) => ({
+    dir,
+    origin,
+    dialect,
+    recursive,
+  }));
+}

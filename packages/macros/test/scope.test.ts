@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { buildMacroScope } from '../src/index.ts';
+
+test.each<[string, string[]]>([
+  ['', []],
+  ['   ', []],
+  ['a b', ['a', 'b']],
+  [' a\t\tb\nc\r\nd\ve\ff ', ['a', 'b', 'c', 'd', 'e', 'f']],
+  ['a\u00a0b', ['a\u00a0b']],
+  ['"a b" c', ['a b', 'c']],
+  ["'a b' c", ['a b', 'c']],
+  ['a"b c"d', ['ab cd']],
+  ['--title="two words"', ['--title=two words']],
+  ["--title='two words'", ['--title=two words']],
+  ['""', []],
+  ["''", []],
+  ['a "" b', ['a', 'b']],
+  ['a""b', ['ab']],
+  [`"it's"`, ["it's"]],
+  [`'say "hi"'`, ['say "hi"']],
+  ["don't", ["don't"]],
+  ["it's don't", ["it's", "don't"]],
+  ["l'été d'or", ["l'été", "d'or"]],
+  ["re\u0301'a re\u0301'a", ["re\u0301'a", "re\u0301'a"]],
+  ["6'2 tall", ["6'2", 'tall']],
+  ["漢'字 漢'字", ["漢'字", "漢'字"]],
+  ["𝒜'a 𝒜'a", ["𝒜'a", "𝒜'a"]],
+  ["a'𝒜 a'𝒜", ["a'𝒜", "a'𝒜"]],
+  ["😀'a b'", ['😀a b']],
+  ["rock 'n' roll", ['rock', 'n', 'roll']],
+  ["'don't'", ["dont'"]],
+  ["dogs' ears", ["dogs'", 'ears']],
+  ['5" pipe', ['5"', 'pipe']],
+  ['a "b', ['a', '"b']],
+  ["a 'b c", ['a', "'b", 'c']],
+  [`"a 'b" c'`, ["a 'b", "c'"]],
+  ['a\\ b', ['a\\', 'b']],
+  ['"a\\" b', ['a\\', 'b']],
+  ["\ud800'a b'", ['\ud800a b']],
+  ['$1 {{arg.1}}', ['$1', '{{arg.1}}']],
+])('%j is split into %j', (raw, args) => {
+  expect(buildMacroScope(raw)).toEqual({ args, all: args.join(' '), raw });
+});
