@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isMissed } from './judge.mjs';
 import { measureSuite } from './measure.mjs';
 import { parseOptions } from './options.mjs';
 import { renderMarkdown } from './report.mjs';
@@ -31,7 +32,7 @@ export async function bench(words, home) {
   let missed = false;
   for (const name of options.names.length > 0 ? options.names : known) {
     const rows = await runSuite(name, home, command, options.rounds);
-    missed ||= rows.some((row) => row.kind === 'measured' && row.limit?.verdict === 'missed');
+    missed ||= rows.some(isMissed);
   }
   return options.check && missed ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 import { interleave } from './interleave.mjs';
-import { judge } from './judge.mjs';
+import { isMissed, judge, judgeLead } from './judge.mjs';
 import { loadPeers } from './peers.mjs';
 import { callSampler, childSampler } from './sampler.mjs';
 import { minimum, p50 } from './statistics.mjs';
@@ -24,16 +24,18 @@ export async function measureSuite(suite, peerFolder, rounds = suite.rounds ?? 1
  *
  * @type {(each: Case) => void}
  */
-function checkNames({ name, subjects, limits = {}, notes = {} }) {
+function checkNames({ name, subjects, limits = {}, faster = {}, notes = {} }) {
+  const judged = [...Object.keys(limits), ...Object.keys(faster)];
+  const named = [...judged, ...Object.values(faster).flatMap((others) => Object.keys(others))];
   const stray =
-    Object.keys(limits).find((limited) => !subjects.some((subject) => subject.name === limited)) ??
-    Object.keys(notes).find((noted) => !(noted in limits));
+    named.find((each) => !subjects.some((subject) => subject.name === each)) ??
+    Object.keys(notes).find((noted) => !judged.includes(noted));
   if (stray !== undefined)
     throw new Error(`case '${name}': '${stray}' has a limit but no subject, or a note but no limit`);
 }
 
 /**
- * A limit that is missed is measured once more, three times as long, before it counts.
+ * A limit or a lead that is missed is measured once more, three times as long, before it counts.
  *
  * @type {(each: Case, peers: ReadonlyMap<string, LoadedPeer>, rounds: number) => Promise<Row[]>}
  */
@@ -47,8 +49,7 @@ async function measureCase(each, peers, rounds) {
     else missing.push({ kind: 'missing', case: each.name, subject: subject.name, reason: sampler.reason });
   }
   const rows = await measureRows(each, ready, rounds);
-  const missed = rows.some((row) => row.kind === 'measured' && row.limit?.verdict === 'missed');
-  return [...(missed ? await measureRows(each, ready, 3 * rounds) : rows), ...missing];
+  return [...(rows.some(isMissed) ? await measureRows(each, ready, 3 * rounds) : rows), ...missing];
 }
 
 /** @type {(subject: Subject, peers: ReadonlyMap<string, LoadedPeer>) => Promise<Sampler | { reason: string }>} */
@@ -71,10 +72,11 @@ async function prepare(subject, peers) {
  *
  * @type {(each: Case, ready: readonly { subject: string, sampler: Sampler }[], rounds: number) => Promise<Row[]>}
  */
-async function measureRows({ name, limits = {}, notes = {} }, ready, rounds) {
+async function measureRows({ name, limits = {}, faster = {}, notes = {} }, ready, rounds) {
   const samplers = ready.map(({ sampler }) => sampler);
   const samples = await interleave(samplers, rounds);
   const [baseline = []] = samples;
+  const minimums = new Map(ready.map(({ subject }, index) => [subject, minimum(samples[index] ?? [])]));
   return ready.map(({ subject }, index) => {
     const own = samples[index] ?? [];
     const times = { minimum: minimum(own), p50: p50(own) };
@@ -83,6 +85,9 @@ async function measureRows({ name, limits = {}, notes = {} }, ready, rounds) {
     const most = limits[subject];
     const note = notes[subject];
     const limit = most === undefined ? {} : { limit: { most, verdict: judge(ratio, most, note), note } };
-    return { kind: 'measured', case: name, subject, rounds, ...times, ratio, p50Ratio, ...limit };
+    const others = Object.entries(faster[subject] ?? {});
+    const leads = others.map(([over, least]) => judgeLead(times.minimum, minimums.get(over), over, least, note));
+    const lead = leads.length > 0 ? { leads } : {};
+    return { kind: 'measured', case: name, subject, rounds, ...times, ratio, p50Ratio, ...limit, ...lead };
   });
 }

@@ -1,4 +1,4 @@
-/** @import { Row } from './suite.ts' */
+/** @import { Lead, Row } from './suite.ts' */
 
 /**
  * @typedef {{ name: string, measures: string, command: string, node: string, date: string, cores: number,
@@ -33,19 +33,41 @@ function renderTable(lines) {
 /** @type {(row: Row) => string[]} */
 function cells(row) {
   if (row.kind === 'missing') return [row.case, row.subject, 'missing'];
-  const limit = row.limit === undefined ? '' : `≤ ${row.limit.most} ${row.limit.verdict}`;
+  const own = row.limit === undefined ? [] : [`≤ ${row.limit.most} ${row.limit.verdict}`];
+  const leads = (row.leads ?? []).map(leadCell);
+  const limit = [...own, ...leads].join(', ');
   const { minimum, p50, ratio, p50Ratio } = row;
   return [row.case, row.subject, time(minimum), time(p50), ratio.toFixed(2), p50Ratio.toFixed(2), limit];
+}
+
+/** @type {(lead: Lead) => string} */
+function leadCell({ over, least, times, verdict }) {
+  return `${times === undefined ? '?' : times.toFixed(2)}× ${over} ≥ ${least} ${verdict}`;
 }
 
 /** @type {(row: Row) => string[]} */
 function remark(row) {
   const place = `${row.case}, ${row.subject}:`;
   if (row.kind === 'missing') return [`${place} ${row.reason}`];
-  if (row.limit === undefined) return [];
-  const { most, verdict, note } = row.limit;
-  if (verdict === 'met') return note === undefined ? [] : [`${place} the limit is met now; its note can go`];
-  return [`${place} ${row.ratio.toFixed(2)} is over ${most}: ${note ?? `still with ${row.rounds} rounds`}`];
+  const { limit, leads = [], ratio, rounds } = row;
+  const over = limit === undefined || limit.verdict === 'met' ? [] : [`${ratio.toFixed(2)} is over ${limit.most}`];
+  const reason = limit?.note ?? leads[0]?.note;
+  const behind = [...over, ...leads.flatMap(shortfall)].map(
+    (words) => `${words}: ${reason ?? `still with ${rounds} rounds`}`,
+  );
+  const alone = leads
+    .filter(({ verdict }) => verdict === 'unjudged')
+    .map(({ over: peer }) => `not compared with ${peer}`);
+  const idle = reason !== undefined && behind.length === 0 && alone.length === 0;
+  return [...behind, ...alone, ...(idle ? ['the limit is met now; its note can go'] : [])].map(
+    (words) => `${place} ${words}`,
+  );
+}
+
+/** @type {(lead: Lead) => string[]} */
+function shortfall({ over, least, times, verdict }) {
+  if (times === undefined || verdict === 'met') return [];
+  return [`${times.toFixed(2)} times as fast as ${over} is under ${least}`];
 }
 
 /** @type {(milliseconds: number) => string} */

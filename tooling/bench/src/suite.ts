@@ -22,7 +22,9 @@ export interface Case {
   readonly subjects: readonly Subject[];
   /** By subject: the highest ratio of minimums, subject to baseline. */
   readonly limits?: Readonly<Record<string, number>>;
-  /** By subject: why its limit is missed for now. `--check` then prints it and does not fail. */
+  /** By subject, then by another subject: how many times as fast as that one it must be, by minimums. */
+  readonly faster?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  /** By subject: why its limit, or a lead of `faster`, is missed for now. `--check` then prints it and does not fail. */
   readonly notes?: Readonly<Record<string, string>>;
 }
 
@@ -37,6 +39,15 @@ export interface Suite {
 
 export type Verdict = 'met' | 'missed' | 'excused';
 
+/** A subject beside another one of its case. Without `times` that one is missing, and nothing is judged. */
+export interface Lead {
+  readonly over: string;
+  readonly least: number;
+  readonly times?: number;
+  readonly verdict: Verdict | 'unjudged';
+  readonly note: string | undefined;
+}
+
 /** A subject's line in the results; times in milliseconds, ratios to the baseline's minimum and p50. */
 export type Row =
   | { readonly kind: 'missing'; readonly case: string; readonly subject: string; readonly reason: string }
@@ -50,4 +61,5 @@ export type Row =
       readonly ratio: number;
       readonly p50Ratio: number;
       readonly limit?: { readonly most: number; readonly verdict: Verdict; readonly note: string | undefined };
+      readonly leads?: readonly Lead[];
     };

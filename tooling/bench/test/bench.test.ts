@@ -37,6 +37,20 @@ test('--check fails on a missed limit after three times the rounds, not on one w
   expect(run('impossible', '--rounds', '1').status).toBe(0);
 });
 
+test('a lead over another subject is judged like a limit, and excused by the same note', () => {
+  const { status, stdout } = run('ahead', '--rounds', '1', '--check');
+  expect(status).toBe(1);
+  expect(stdout).toContain('1.50× three ≥ 1.5 met');
+  expect(stdout).toContain('- far, two: 1.50 times as fast as three is under 2: still with 3 rounds');
+  expect(stdout).toContain('- known, two: 1.50 times as fast as three is under 2: three is a quick one');
+  expect(stdout).not.toContain('- near');
+});
+
+test('a lead over a subject that is not there is a mistake of the suite', () => {
+  const { status, stderr } = run('misspelt', '--rounds', '1');
+  expect([status, stderr]).toEqual([1, expect.stringContaining("'smae' has a limit but no subject")]);
+});
+
 test.each([[['tiny', 'tinny']], [['--quick']]])('%j exits 2 and measures nothing', (words) => {
   rmSync(join(home, 'results'), { recursive: true, force: true });
   const { status, stdout } = run(...words);
@@ -45,6 +59,6 @@ test.each([[['tiny', 'tinny']], [['--quick']]])('%j exits 2 and measures nothing
 });
 
 test('an unknown name is answered with the suites that there are, and --list prints them', () => {
-  expect(run('tinny').stderr).toContain("no suite 'tinny'; there are: impossible, tiny");
-  expect(run('--list').stdout).toBe('impossible\ntiny\n');
+  expect(run('tinny').stderr).toContain("no suite 'tinny'; there are: ahead, impossible, misspelt, tiny");
+  expect(run('--list').stdout).toBe('ahead\nimpossible\nmisspelt\ntiny\n');
 });
