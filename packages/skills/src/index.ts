@@ -1,0 +1,26 @@
+/** Agent Skills: found, checked, listed. What is usable loads, and the rest is explained. */
+export { renderActivation } from './activation.ts';
+export type { ActivationOptions } from './activation.ts';
+export { assertSkillLoad } from './assert.ts';
+export { skillCapability } from './capability.ts';
+export type { SkillCode } from './codes.ts';
+export { findSkill, modelInvocableCards } from './find.ts';
+export { gatherSkillCards, loadSkillCards } from './gather.ts';
+export { KNOWN_FRONTMATTER_KEYS } from './keys.ts';
+export { lintSkill } from './lint.ts';
+export type { SkillFinding } from './lint.ts';
+export { loadAndRenderSkills } from './load-and-render.ts';
+export type { LoadAndRenderOptions } from './load-and-render.ts';
+export { localSkillSource } from './local-source.ts';
+export { memorySkillSource } from './memory-source.ts';
+export type { SkillOptions } from './options.ts';
+export { parseSkill } from './parse.ts';
+export type { SkillPlace } from './parse.ts';
+export type { NameCharset, SkillMode, UnknownKeys } from './policy.ts';
+export { standardSkillRoots } from './roots.ts';
+export { gatherSkillCardsFrom } from './sources.ts';
+export type { SkillSourceOptions } from './sources.ts';
+export { compileTriggers } from './triggers.ts';
+export type { TriggerQuestion, TriggerReason, TriggeredSkill } from './triggers.ts';
+export { explainCatalogue, renderAlwaysOn, renderCatalogue } from '@briefing/text';
+export type { CatalogueLevel, CatalogueOptions, CatalogueReport } from '@briefing/text';
