@@ -1,11 +1,11 @@
 import type { TextProblem } from '@briefing/files';
-import { countBytes } from '@briefing/text';
+import { countBytes, placeOf } from '@briefing/text';
 import nodePath from 'node:path';
 import { type Spot, diagnose } from './codes.ts';
 import type { Admitted } from './examine.ts';
 import { findHiddenCharacters } from './hidden-characters.ts';
 import { labelOf } from './labels.ts';
-import { type DocContent, placeOf, readDoc } from './read-doc.ts';
+import { type DocContent, readDoc } from './read-doc.ts';
 import type { Run } from './run.ts';
 import type { GatheredDoc } from './shapes.ts';
 

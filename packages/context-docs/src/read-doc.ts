@@ -51,14 +51,3 @@ export function importsOf({ kept, cutsWord }: DocContent): readonly ImportRef[] 
   const isCut = cutsWord && last !== undefined && !/#|(?<!\\)\s/.test(kept.slice(last.index));
   return isCut ? refs.slice(0, -1) : refs;
 }
-
-/** Line and column of a place, both from 1, the column in UTF-16 units. */
-export function placeOf(text: string, index: number): { readonly line: number; readonly column: number } {
-  let line = 1;
-  let start = 0;
-  for (const { 0: end, index: at } of text.slice(0, index).matchAll(/\r\n|\r|\n/g)) {
-    line += 1;
-    start = at + end.length;
-  }
-  return { line, column: index - start + 1 };
-}

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@briefing/contract';
+import { placeOf } from '@briefing/text';
 import { diagnose } from './codes.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { FileParts } from './file-parts.ts';
@@ -34,17 +35,6 @@ function checkBlocks({ body, bodyLine }: FileParts, source: string, pattern: Reg
   const count = blocks.length === 1 ? 'a block' : `${blocks.length} blocks`;
   const detail = `${count} from '${body.slice(first, first + 2)}' on, for a shell or a file, will not be run or read and will stay text: say in words what the agent should look up`;
   return [
-    diagnose('block-left-as-text', source, detail, bodyLine === undefined ? undefined : spotOf(body, first, bodyLine)),
+    diagnose('block-left-as-text', source, detail, bodyLine === undefined ? undefined : placeOf(body, first, bodyLine)),
   ];
-}
-
-/** Line and column of a place, both from 1, the column in UTF-16 units. */
-function spotOf(body: string, index: number, bodyLine: number): { readonly line: number; readonly column: number } {
-  let line = bodyLine;
-  let start = 0;
-  for (const { 0: end, index: at } of body.slice(0, index).matchAll(/\r\n|\r|\n/g)) {
-    line += 1;
-    start = at + end.length;
-  }
-  return { line, column: index - start + 1 };
 }

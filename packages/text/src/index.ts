@@ -11,6 +11,7 @@ export type { GlobProblem } from './glob-problem.ts';
 export { countBytes, countPoints, estimateTokens } from './measure.ts';
 export { nearest } from './nearest.ts';
 export { oneLine } from './one-line.ts';
+export { placeOf } from './place.ts';
 export { reasonOf } from './reason.ts';
 export { describeValue, refuseOption } from './refuse-option.ts';
 export { shareFairly } from './share-fairly.ts';
