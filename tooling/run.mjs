@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 const PACKAGE_TASKS = ['build', 'typecheck', 'lint', 'test'];
-const TEST_TASKS = [...PACKAGE_TASKS, 'check:format', 'check:unused'];
+const TEST_TASKS = [...PACKAGE_TASKS, 'check:briefing', 'check:format', 'check:unused'];
 
 /** Output of the set-up goes to stderr, so that stdout is the job's alone. */
 function run(command, args, { env = {}, stdout = 2, shell = false } = {}) {
@@ -92,6 +92,8 @@ switch (job) {
   case 'start':
     mustPass(turbo(['build'], { flags: ['--filter=@briefing/cli', '--output-logs=errors-only'] }));
     process.exitCode = run(process.execPath, ['packages/cli/dist/bin.js', ...words], { stdout: 1 });
+    // Macros are no part of a prompt: they are shown beside it.
+    if (words.length === 0) run(process.execPath, ['packages/cli/dist/bin.js', 'macros']);
     break;
   case 'test':
     process.exitCode = verify(TEST_TASKS, { flags: words });

@@ -1,5 +1,5 @@
 import type { ToolDoc } from '@briefing/contract';
-import type { SessionDiagnostic } from './session.ts';
+import { type SessionDiagnostic, diagnose } from './codes.ts';
 
 /** Providers refuse a tool list that names one tool twice, so the first of a name wins and the others are reported. */
 export function keepFirst(tools: readonly ToolDoc[]): { tools: ToolDoc[]; diagnostics: SessionDiagnostic[] } {
@@ -13,11 +13,6 @@ export function keepFirst(tools: readonly ToolDoc[]): { tools: ToolDoc[]; diagno
 }
 
 function repeated(name: string): SessionDiagnostic {
-  return {
-    engine: 'session',
-    code: 'tool-repeated',
-    severity: 'warning',
-    location: 'tools',
-    detail: `tool ${JSON.stringify(name)} is given more than once; the first is used: rename the other or leave it out`,
-  };
+  const detail = `tool ${JSON.stringify(name)} is given more than once; the first is used: rename the other or leave it out`;
+  return diagnose('tool-repeated', 'tools', detail);
 }

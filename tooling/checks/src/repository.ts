@@ -5,6 +5,8 @@ const TOP: readonly string[] = [
   'packages',
   'tooling',
   'docs',
+  '.agents',
+  '.briefing',
   '.changeset',
   '.github',
   '.ci',

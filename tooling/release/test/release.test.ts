@@ -12,6 +12,7 @@ import { openRegistry } from '../src/registry.ts';
 import { run } from '../src/run.ts';
 import { openScratch } from '../src/scratch.ts';
 import { REPOSITORY, gatherPublicPackages } from '../src/workspaces.ts';
+import { SMOKE_ROWS } from './smoke-rows.ts';
 
 const PACKAGES = gatherPublicPackages(REPOSITORY);
 const NAMES = PACKAGES.map(({ manifest }) => manifest.name);
@@ -57,6 +58,48 @@ test('compose installs alone with its own dependencies and composes a prompt', a
   );
 });
 
+/** What each engine brings with it, third-party packages last. */
+const ENGINES = [
+  ['@briefing/frontmatter', ['@briefing/contract', '@briefing/frontmatter', 'smol-toml', 'yaml']],
+  [
+    '@briefing/macros',
+    [
+      '@briefing/contract',
+      '@briefing/files',
+      '@briefing/frontmatter',
+      '@briefing/macros',
+      '@briefing/text',
+      'smol-toml',
+      'yaml',
+    ],
+  ],
+  [
+    '@briefing/skills',
+    [
+      '@briefing/contract',
+      '@briefing/files',
+      '@briefing/frontmatter',
+      '@briefing/skills',
+      '@briefing/text',
+      '@isaacs/nonrecursive-glob-match',
+      'balanced-match',
+      'brace-expansion',
+      'minimatch',
+      'smol-toml',
+      'yaml',
+    ],
+  ],
+] as const;
+
+test.each(ENGINES)('%s installs alone with its own dependencies, and its parsers are found', async (name, fetched) => {
+  const consumer = await installAlone(name, registry, scratch.folder(name.replace('/', '-')));
+  expect(consumer.fetched).toEqual(fetched);
+  const row = SMOKE_ROWS[name];
+  const program = row !== undefined && 'program' in row ? row.program : '';
+  const printed = await consumer.run(process.execPath, '--input-type=module', '--eval', program);
+  expect(printed.trim()).toMatch(row?.prints ?? /^$/u);
+});
+
 test('the cli installs alone with its own dependencies and its command runs', async () => {
   const consumer = await installAlone('@briefing/cli', registry, scratch.folder('cli'));
   expect(consumer.fetched).toEqual([
@@ -65,8 +108,17 @@ test('the cli installs alone with its own dependencies and its command runs', as
     '@briefing/context-docs',
     '@briefing/contract',
     '@briefing/files',
+    '@briefing/frontmatter',
+    '@briefing/macros',
     '@briefing/session',
+    '@briefing/skills',
     '@briefing/text',
+    '@isaacs/nonrecursive-glob-match',
+    'balanced-match',
+    'brace-expansion',
+    'minimatch',
+    'smol-toml',
+    'yaml',
   ]);
   expect(await consumer.run('node_modules/.bin/briefing')).toContain('# Working guidance');
   expect(await consumer.run('node_modules/.bin/briefing', '--help')).toMatch(/usage/iu);

@@ -44,6 +44,35 @@ export const SMOKE_ROWS: Readonly<Record<string, SmokeRow>> = {
       console.log(aiSdkSystem({ segments: [{ stability: 'static', ids: ['a'], text: 'x' }] })[0].role);`,
     prints: /^system$/u,
   },
+  '@briefing/frontmatter': {
+    program: `import { splitFrontmatter } from '@briefing/frontmatter';
+      const { data } = splitFrontmatter('---\\na: {b: 1.10}\\n---\\n');
+      const { data: toml } = splitFrontmatter('+++\\nc = 2026-01-01\\n+++\\n');
+      console.log(data.a.b, toml.c);`,
+    prints: /^1\.10 2026-01-01$/u,
+  },
+  '@briefing/macros': {
+    program: `import { memoryFileSystem } from '@briefing/files';
+      import { expandInvocation, gatherMacros } from '@briefing/macros';
+      const fs = memoryFileSystem({
+        '/c/a.md': '---\\ndescription: {a: [b]}\\n---\\nship $0',
+        '/g/b.toml': 'prompt = """\\nfix {{args}}"""\\n[other]\\ndate = 2026-01-01',
+      });
+      const roots = [
+        { dir: '/c', origin: 'project', dialect: 'claude' },
+        { dir: '/g', origin: 'project', dialect: 'gemini' },
+      ];
+      const { macros, diagnostics } = gatherMacros(roots, { fs });
+      console.log(expandInvocation('/a it', macros), expandInvocation('/b me', macros), diagnostics[0].code);`,
+    prints: /^ship it fix me value-not-text$/u,
+  },
+  '@briefing/skills': {
+    program: `import { compileTriggers, parseSkill } from '@briefing/skills';
+      const text = '---\\ndescription: &d a\\ntriggers: { globs: ["*.[jt]s"] }\\n---\\n';
+      const { card } = parseSkill(text, { location: '/s/a/SKILL.md', dir: '/s/a', origin: 'path' });
+      console.log(compileTriggers([card])({ files: ['src/x.ts'] })[0].card.name);`,
+    prints: /^a$/u,
+  },
   '@briefing/session': {
     program: `import { openSession } from '@briefing/session';
       openSession({ cwd: process.cwd() }).then(({ system }) => console.log(system));`,
