@@ -1,38 +1,13 @@
 import { parseArgs } from 'node:util';
 import { nearest, oneLine, reasonOf } from '@briefing/text';
+import { COMMAND_IDS, COMMAND_ROWS, type CommandId, FLAGS, type FlagName, SHELLS, titleOf } from './grammar.ts';
+import { parseMoment } from './moment.ts';
+import { UsageError } from './usage-error.ts';
 
-/** The command line asks for something that does not exist. */
-export class UsageError extends Error {}
-
-/** What the words ask for. `prompt` is the command without a name. */
-const COMMANDS = ['prompt', 'explain', 'docs', 'check', 'diff'] as const;
-export type CommandName = (typeof COMMANDS)[number];
-
-const CLOCKS = ['time', 'date', 'none'] as const;
-const PROMPTS: readonly CommandName[] = ['prompt', 'explain', 'check'];
-const GATHERING: readonly CommandName[] = [...PROMPTS, 'docs'];
-
-/** What each flag takes and who takes it; `help.ts` says what it does. */
-const FLAGS = {
-  cwd: { type: 'string', commands: GATHERING },
-  brand: { type: 'string', commands: GATHERING },
-  local: { type: 'boolean', commands: GATHERING },
-  tools: { type: 'string', multiple: true, commands: PROMPTS },
-  system: { type: 'string', commands: PROMPTS },
-  'append-system': { type: 'string', commands: PROMPTS },
-  budget: { type: 'string', commands: PROMPTS },
-  clock: { type: 'string', commands: PROMPTS },
-  now: { type: 'string', commands: PROMPTS },
-  'max-tokens': { type: 'string', commands: ['check'] },
-  json: { type: 'boolean', commands: COMMANDS },
-  verbose: { type: 'boolean', commands: COMMANDS },
-  help: { type: 'boolean', short: 'h', commands: COMMANDS },
-  version: { type: 'boolean', short: 'V', commands: COMMANDS },
-} as const satisfies Record<string, { type: string; commands: readonly CommandName[] } & Record<string, unknown>>;
-
+/** What the words ask for. */
 export interface Invocation {
-  readonly command: CommandName;
-  /** What follows the command and is no flag. */
+  readonly command: CommandId;
+  /** What follows the command and is no flag; as many as the command takes. */
   readonly operands: readonly string[];
   readonly cwd: string | undefined;
   readonly brand: string | undefined;
@@ -41,9 +16,10 @@ export interface Invocation {
   readonly system: string | undefined;
   readonly appendSystem: string | undefined;
   readonly budget: number | undefined;
-  readonly clock: (typeof CLOCKS)[number] | undefined;
+  readonly clock: 'time' | 'date' | 'none' | undefined;
   readonly now: Date | undefined;
   readonly maxTokens: number | undefined;
+  readonly format: 'github' | undefined;
   readonly json: boolean;
   readonly verbose: boolean;
   readonly help: boolean;
@@ -54,9 +30,16 @@ export interface Invocation {
 export function parseWords(words: readonly string[]): Invocation {
   refuseUnknownFlags(words);
   const { values, positionals } = readWords(words);
-  const [name = 'prompt', ...operands] = positionals;
-  const command = parseCommand(name);
+  // Many type it so, in the place of `--help`.
+  const asksForHelp = positionals[0] === 'help';
+  const { command, operands } = parseCommand(asksForHelp ? positionals.slice(1) : positionals);
+  const help = asksForHelp || (values.help ?? false);
+  const version = values.version ?? false;
   refuseForeignFlags(command, Object.keys(values));
+  if (values.json === true && values.format !== undefined) {
+    throw new UsageError('--json and --format are two forms of one answer; give one of them');
+  }
+  if (!help && !version) checkOperands(command, operands);
   return {
     command,
     operands,
@@ -67,13 +50,14 @@ export function parseWords(words: readonly string[]): Invocation {
     system: values.system,
     appendSystem: values['append-system'],
     budget: given(values.budget, (word) => parseAmount('budget', word)),
-    clock: given(values.clock, parseClock),
+    clock: given(values.clock, (word) => parseOneOf('clock', word, FLAGS.clock.words)),
     now: given(values.now, parseMoment),
     maxTokens: given(values['max-tokens'], (word) => parseAmount('max-tokens', word)),
+    format: given(values.format, (word) => parseOneOf('format', word, FLAGS.format.words)),
     json: values.json ?? false,
     verbose: values.verbose ?? false,
-    help: values.help ?? false,
-    version: values.version ?? false,
+    help,
+    version,
   };
 }
 
@@ -98,22 +82,47 @@ function parseKnown(words: readonly string[]) {
   return parseArgs({ args: [...words], options: FLAGS, allowPositionals: true });
 }
 
-function parseCommand(name: string): CommandName {
-  const command = COMMANDS.find((each) => each === name);
-  if (command !== undefined) return command;
-  const meant = nearest(name, COMMANDS);
-  throw new UsageError(`there is no command '${name}'${meant === undefined ? '' : `; did you mean '${meant}'?`}`);
+/** The command of the most words that the positionals open with; the rest are its operands. */
+function parseCommand(positionals: readonly string[]): { command: CommandId; operands: readonly string[] } {
+  const fits = (id: CommandId): boolean => COMMAND_ROWS[id].words.every((word, index) => word === positionals[index]);
+  const lengthOf = (id: CommandId): number => COMMAND_ROWS[id].words.length;
+  const command = COMMAND_IDS.filter(fits).reduce((best, id) => (lengthOf(id) > lengthOf(best) ? id : best));
+  const operands = positionals.slice(lengthOf(command));
+  const [operand] = operands;
+  if (operand !== undefined && COMMAND_ROWS[command].operands.length === 0) refuseWord(command, operand);
+  return { command, operands };
 }
 
-function refuseForeignFlags(command: CommandName, flags: readonly string[]): void {
-  for (const [flag, { commands }] of Object.entries(FLAGS)) {
-    if (!flags.includes(flag) || commands.some((each) => each === command)) continue;
-    throw new UsageError(`--${flag} goes with ${commands.map(titleOf).join(', ')} and not with ${titleOf(command)}`);
+/** Behind `briefing` it is no command; behind `briefing skills` it is none of its words. */
+function refuseWord(command: CommandId, word: string): never {
+  const { words } = COMMAND_ROWS[command];
+  const rows = COMMAND_IDS.map((id) => COMMAND_ROWS[id].words);
+  const below = rows.filter((row) => words.every((each, index) => each === row[index]));
+  const choices = [...new Set(below.flatMap((row) => row[words.length] ?? []))];
+  const meant = nearest(word, choices);
+  const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
+  if (words.length === 0) throw new UsageError(`there is no command '${word}'${hint}`);
+  const ways = choices.length === 0 ? '' : `, only ${choices.join(' or ')}`;
+  throw new UsageError(`'${titleOf(command)}' takes no '${word}'${meant === undefined ? ways : hint}`);
+}
+
+function checkOperands(command: CommandId, operands: readonly string[]): void {
+  const names = COMMAND_ROWS[command].operands;
+  const least = names.filter((name) => !name.startsWith('[')).length;
+  const most = names.some((name) => name.endsWith('…')) ? Number.POSITIVE_INFINITY : names.length;
+  if (operands.length < least || operands.length > most) {
+    throw new UsageError(`'${titleOf(command)}' takes ${names.join(' ')}, and got ${operands.length} of them`);
   }
+  if (command === 'completions') parseOneOf('SHELL', operands[0] ?? '', SHELLS);
 }
 
-function titleOf(command: CommandName): string {
-  return command === 'prompt' ? 'the plain command' : command;
+function refuseForeignFlags(command: CommandId, flags: readonly string[]): void {
+  const own: readonly string[] = COMMAND_ROWS[command].flags;
+  const foreign = flags.find((flag) => !own.includes(flag));
+  if (foreign === undefined) return;
+  const others = COMMAND_IDS.filter((id) => COMMAND_ROWS[id].flags.includes(foreign as FlagName));
+  const goesWith = others.map((id) => `'${titleOf(id)}'`).join(', ');
+  throw new UsageError(`--${foreign} goes with ${goesWith} and not with '${titleOf(command)}'`);
 }
 
 function given<Value>(word: string | undefined, parse: (word: string) => Value): Value | undefined {
@@ -125,33 +134,15 @@ function parsePath(word: string): string {
   return word;
 }
 
-function parseAmount(flag: string, word: string): number {
+function parseAmount(flag: FlagName, word: string): number {
   const amount = /^\d+(?:\.\d+)?$/.test(word) ? Number(word) : 0;
   if (Number.isFinite(amount) && amount > 0) return amount;
   throw new UsageError(`--${flag} is '${word}'; give a positive number`);
 }
 
-function parseClock(word: string): (typeof CLOCKS)[number] {
-  const clock = CLOCKS.find((each) => each === word);
-  if (clock === undefined) throw new UsageError(`--clock is '${word}'; use ${CLOCKS.join(', ')}`);
-  return clock;
-}
-
-function parseMoment(word: string): Date {
-  const moment = new Date(/^\d{5,}$|^0$/.test(word) ? Number(word) : ISO.test(word) ? word : Number.NaN);
-  // A date that does not exist is moved on: 30 February becomes 2 March.
-  const isMoved = ISO.test(word) && word.slice(0, 10) !== dayIn(word, moment);
-  if (!Number.isNaN(moment.getTime()) && !isMoved) return moment;
-  throw new UsageError(`--now is '${word}'; give a date such as 2026-06-04T12:00:00Z, or milliseconds since 1970`);
-}
-
-/** With its zone: without one, the same words would mean another moment on another machine. */
-const ISO = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/;
-
-/** The day that a moment has in the zone that the words name. */
-function dayIn(word: string, moment: Date): string {
-  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d\d):(\d\d)$/.exec(word) ?? [];
-  const shift = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  const there = new Date(moment.getTime() + shift);
-  return Number.isNaN(there.getTime()) ? '' : there.toISOString().slice(0, 10);
+function parseOneOf<Word extends string>(name: string, word: string, words: readonly Word[]): Word {
+  const found = words.find((each) => each === word);
+  if (found !== undefined) return found;
+  const title = Object.hasOwn(FLAGS, name) ? `--${name}` : name;
+  throw new UsageError(`${title} is '${word}'; use ${words.join(', ')}`);
 }

@@ -1,19 +1,39 @@
-import type { Diagnostic } from '@briefing/contract';
+import type { Diagnostic, Severity } from '@briefing/contract';
 import { clampPoints, oneLine } from '@briefing/text';
+import { paint } from './paint.ts';
 
 const LINE_BUDGET = 160;
 
-/** Findings for stderr: a line each and a count; nothing when there are none. */
-export function renderFindings(diagnostics: readonly Diagnostic[], { verbose }: { verbose: boolean }): string {
-  if (diagnostics.length === 0) return '';
-  const lines = diagnostics.map((diagnostic) => {
+const COLOURS = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
+
+/**
+ * Findings for stderr: a line each and a count; nothing when there are none. Notes, which say that all went as it should,
+ * are counted and shown when asked for.
+ */
+export function renderFindings(
+  diagnostics: readonly Diagnostic[],
+  { verbose, colour }: { readonly verbose: boolean; readonly colour: boolean },
+): string {
+  const notes = diagnostics.filter(({ severity }) => severity === 'info').length;
+  const shown = verbose ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info');
+  const lines = shown.map((diagnostic) => {
+    const { severity } = diagnostic;
     const line = renderFinding(diagnostic);
-    return verbose ? line : clampPoints(line, LINE_BUDGET);
+    const fitted = verbose ? line : clampPoints(line, LINE_BUDGET);
+    return `${paint(COLOURS[severity], severity, colour)}${fitted.slice(severity.length)}`;
   });
-  const count = `${diagnostics.length} finding${diagnostics.length === 1 ? '' : 's'}`;
-  return `${lines.join('\n')}\n${count}\n`;
+  const counts = [
+    diagnostics.length > notes && count(diagnostics.length - notes, 'finding'),
+    notes > 0 && `${count(notes, 'note')}${verbose ? '' : ' (--verbose shows them)'}`,
+  ].filter((part) => part !== false);
+  return counts.length === 0 ? '' : `${[...lines, counts.join(', ')].join('\n')}\n`;
 }
 
+export function count(amount: number, noun: string): string {
+  return `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+}
+
+/** `warning code place: detail` */
 function renderFinding({ severity, code, location, line, column, detail }: Diagnostic): string {
   const place = [location, line, column].filter((part) => part !== undefined).join(':');
   return oneLine(`${severity} ${code} ${place}: ${detail}`);

@@ -1,30 +1,40 @@
-export const HELP = `Usage: briefing [command] [flags]
+import { COMMAND_IDS, COMMAND_ROWS, type CommandId, FLAG_NAMES, type FlagName, flagRow, titleOf } from './grammar.ts';
 
-Prints the system prompt that an agent gets in the current directory.
+/** Help for one command; for the plain one, the way to all of them. */
+export function renderHelp(command: CommandId): string {
+  const { operands, flags, says, examples } = COMMAND_ROWS[command];
+  const usage = [titleOf(command), ...operands, '[flags]'].join(' ');
+  const blocks =
+    command === 'prompt'
+      ? [
+          'Usage: briefing [command] [flags]',
+          'Prints the system prompt that an agent gets in the current directory.',
+          columns(
+            COMMAND_IDS.map((id) => [[titleOf(id), ...COMMAND_ROWS[id].operands].join(' '), COMMAND_ROWS[id].says]),
+          ),
+        ]
+      : [`Usage: ${usage}`, `Prints ${says}.`];
+  return `${[...blocks, columns((command === 'prompt' ? FLAG_NAMES : flags).map(flagCells)), ...footnotes(flags), `Examples:\n${examples.map((line) => `  ${line}`).join('\n')}`, ...(command === 'prompt' ? [CLOSING] : [])].join('\n\n')}\n`;
+}
 
-  briefing               the prompt itself
-  briefing explain       what each section costs and what became of it
-  briefing docs          which documents join the prompt, and what was refused
-  briefing check         exit 1 when the prompt is too long or something is broken
-  briefing diff A B      what changed between two reports of 'briefing explain --json'
-
-  --cwd DIR              brief for this directory instead
-  --brand NAME           look into .NAME folders too; briefing when absent
-  --local                leave the user's own documents out
-  --tools NAMES          tools the agent has: read,edit,bash or @tools.json; may be repeated
-  --system TEXT          use this text in place of the built-in sections
-  --append-system TEXT   add this text at the end
-  --budget N             keep the prompt within N tokens, by estimate
-  --clock WORD           time (the default), date or none: how much of the clock to print
-  --now DATE             print this moment instead of the present one
-  --max-tokens N         for check: the most that the prompt may have, by estimate
-  --json                 print JSON
-  --verbose              print findings in full
-  -h, --help             print this
-  -V, --version          print the version
-
-TEXT that begins with @ names a file to read; @@ stands for a single @.
-@tools.json holds a list of names, or of { name, description, summary, parameters }.
-Findings go to stderr. Exit codes: 0 fine; 1 an error or too many tokens in check, a
+const CLOSING = `Findings go to stderr. Exit codes: 0 fine; 1 findings of check or skills lint, a
 difference in diff, or something named that could not be done; 2 usage.
-`;
+'briefing COMMAND --help' tells more about one command.`;
+
+function flagCells(name: FlagName): [string, string] {
+  const { short, value, says } = flagRow(name);
+  return [`${short === undefined ? '' : `-${short}, `}--${name}${value === undefined ? '' : ` ${value}`}`, says];
+}
+
+function footnotes(flags: readonly FlagName[]): string[] {
+  if (!flags.includes('system')) return [];
+  return [
+    `TEXT that begins with @ names a file to read; @@ stands for a single @.
+@tools.json holds a list of names, or of { name, description, summary, parameters }.`,
+  ];
+}
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+}

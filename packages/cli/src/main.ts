@@ -1,44 +1,29 @@
 import { isBriefingFault } from '@briefing/contract';
-import { type CommandName, type Invocation, UsageError, parseWords } from './arguments.ts';
-import { runCheck } from './commands/check.ts';
-import { runDiff } from './commands/diff.ts';
-import { runDocs } from './commands/docs.ts';
-import { runExplain } from './commands/explain.ts';
-import { runPrompt } from './commands/prompt.ts';
-import { HELP } from './help.ts';
-import type { Outcome } from './outcome.ts';
+import { oneLine } from '@briefing/text';
+import { parseWords } from './arguments.ts';
+import { renderHelp } from './help.ts';
+import type { Outcome, Terminal } from './outcome.ts';
+import { UsageError } from './usage-error.ts';
 
 /** The build puts the manifest's version here: a bundle has no manifest beside it. */
 declare const PACKAGE_VERSION: string;
 
-const RUN: Readonly<Record<CommandName, (invocation: Invocation) => Outcome | Promise<Outcome>>> = {
-  prompt: runPrompt,
-  explain: runExplain,
-  docs: runDocs,
-  check: runCheck,
-  diff: runDiff,
-};
-
 /** Run the command. Reads the files that the words name, prints nothing, and never throws for what a user did. */
-export async function main(words: readonly string[]): Promise<Outcome> {
+export async function main(words: readonly string[], terminal: Terminal): Promise<Outcome> {
   try {
     const invocation = parseWords(words);
-    if (invocation.help) return { exitCode: 0, stdout: HELP, stderr: '' };
     if (invocation.version) return { exitCode: 0, stdout: `${PACKAGE_VERSION}\n`, stderr: '' };
-    refuseOperands(invocation);
-    return await RUN[invocation.command](invocation);
+    if (invocation.help) return { exitCode: 0, stdout: renderHelp(invocation.command), stderr: '' };
+    // Help needs none of the engines, and is quicker without them.
+    const { runCommand } = await import('#commands');
+    return await runCommand(invocation, terminal);
   } catch (error) {
     if (error instanceof UsageError) {
-      return { exitCode: 2, stdout: '', stderr: `briefing: ${error.message}\nTry 'briefing --help'.\n` };
+      return { exitCode: 2, stdout: '', stderr: `briefing: ${oneLine(error.message)}\nTry 'briefing --help'.\n` };
     }
     if (isBriefingFault(error)) {
-      return { exitCode: 1, stdout: '', stderr: `briefing: ${error.message} (${error.kind})\n` };
+      return { exitCode: 1, stdout: '', stderr: `briefing: ${oneLine(error.message)} (${error.kind})\n` };
     }
     throw error;
   }
-}
-
-function refuseOperands({ command, operands: [operand] }: Invocation): void {
-  if (command === 'diff' || operand === undefined) return;
-  throw new UsageError(`'briefing ${command}' takes no '${operand}'`);
 }

@@ -27,8 +27,8 @@ export function readNamedFile(flag: string, path: string): string {
 }
 
 /** The absolute path of a directory that exists. */
-export function readableDirectory(path: string): string {
-  return attempt('--cwd', path, 'a directory', (absolute) => {
+export function readableDirectory(flag: string, path: string): string {
+  return attempt(flag, path, 'a directory', (absolute) => {
     if (!statSync(absolute).isDirectory()) throw new Error('it is something else');
     return absolute;
   });

@@ -1,20 +1,17 @@
 import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
+import { findProjectRoot, nodeFileSystem } from '@briefing/files';
 import { type Session, openSession } from '@briefing/session';
 import type { Invocation } from './arguments.ts';
 import { readNamedFile, readableDirectory } from './named-paths.ts';
 import { parseTools } from './tool-docs.ts';
 
 /** Run an act on the session that the flags describe, and close it. */
-export async function withSession<Value>(
-  { cwd = '.', brand, local, tools, system, appendSystem, budget, clock, now }: Invocation,
-  act: (session: Session) => Value,
-): Promise<Value> {
+export async function withSession<Value>(invocation: Invocation, act: (session: Session) => Value): Promise<Value> {
+  const { local, tools, system, appendSystem, budget, clock, now } = invocation;
   const session = await openSession({
-    cwd: readableDirectory(cwd),
-    home: homeDirectory(),
+    ...placeOf(invocation),
     env: process.env,
-    brand,
     local,
     tools: parseTools(tools),
     system: textFlag('--system', system),
@@ -28,6 +25,21 @@ export async function withSession<Value>(
   } finally {
     await session.close();
   }
+}
+
+/** Where the flags say that the agent works, and whose machine it is. */
+export function placeOf({ cwd = '.', brand = 'briefing' }: Invocation): {
+  readonly cwd: string;
+  readonly home: string | undefined;
+  readonly brand: string;
+} {
+  return { cwd: readableDirectory('--cwd', cwd), home: homeDirectory(), brand };
+}
+
+/** The root of the project that the flags name: what a path in a repository starts from. */
+export function projectRoot(invocation: Invocation): string {
+  const { cwd, home } = placeOf(invocation);
+  return findProjectRoot(nodeFileSystem, cwd, home);
 }
 
 /** `@file` is the file's text, `@@` a literal `@`. */

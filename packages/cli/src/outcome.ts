@@ -4,3 +4,9 @@ export interface Outcome {
   readonly stdout: string;
   readonly stderr: string;
 }
+
+/** Where the output goes: colours are for people. */
+export interface Terminal {
+  readonly stdoutColour: boolean;
+  readonly stderrColour: boolean;
+}

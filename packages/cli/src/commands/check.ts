@@ -1,24 +1,47 @@
+import type { Diagnostic } from '@briefing/contract';
+import type { Session } from '@briefing/session';
+import type { SkillFinding } from '@briefing/skills';
 import type { Invocation } from '../arguments.ts';
-import { renderFindings } from '../findings.ts';
-import { withSession } from '../open.ts';
-import type { Outcome } from '../outcome.ts';
+import { count, renderFindings } from '../findings.ts';
+import { renderGithub } from '../github.ts';
+import { lintAll, projectSkillDirs } from '../lint.ts';
+import { projectRoot, withSession } from '../open.ts';
+import type { Outcome, Terminal } from '../outcome.ts';
 
-export function runCheck(invocation: Invocation): Promise<Outcome> {
-  const { maxTokens, json } = invocation;
-  return withSession(invocation, ({ report: { total, sections }, diagnostics }) => {
+/** Fails on a prompt that is too long, on errors, and on what the lint of the project's skills would warn of here. */
+export function runCheck(invocation: Invocation, { stderrColour }: Terminal): Promise<Outcome> {
+  const { maxTokens, json, verbose, format } = invocation;
+  return withSession(invocation, (session) => {
+    const { report, diagnostics } = session;
+    const { total, sections } = report;
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+    const findings = lintAll(projectSkillDirs(invocation)).filter(isHeld(diagnostics));
     const over = maxTokens !== undefined && total > maxTokens;
-    const bySize = [...sections].sort((one, other) => other.units - one.units);
-    const largest = bySize.slice(0, 3).map(({ id, units }) => ({ id, units }));
+    const ok = !over && errors === 0 && findings.length === 0;
+    const largest = [...sections]
+      .sort((one, other) => other.units - one.units)
+      .slice(0, 3)
+      .map(({ id, units }) => ({ id, units }));
     const blame = largest.map(({ id, units }) => `${id} ${units}`).join(', ');
-    const verdict = over ? `${total} tokens, over ${maxTokens} (largest: ${blame})` : `${total} tokens`;
-    const stdout = json
-      ? JSON.stringify({ ok: !over && errors === 0, total, maxTokens, largest, diagnostics }, null, 2)
-      : `${verdict}${errors === 0 ? '' : `, ${errors} error${errors === 1 ? '' : 's'}`}`;
+    const verdict = [
+      over ? `${total} tokens, over ${maxTokens} (largest: ${blame})` : `${total} tokens`,
+      errors > 0 && count(errors, 'error'),
+      findings.length > 0 && `${count(findings.length, 'finding')} in skills`,
+    ].filter((part) => part !== false);
+    const text = format === 'github' ? renderGithub(diagnostics, projectRoot(invocation)) : '';
     return {
-      exitCode: over || errors > 0 ? 1 : 0,
-      stdout: `${stdout}\n`,
-      stderr: renderFindings(diagnostics, invocation),
+      exitCode: ok ? 0 : 1,
+      stdout: json
+        ? `${JSON.stringify({ ok, total, maxTokens, largest, diagnostics, findings }, null, 2)}\n`
+        : `${text}${verdict.join(', ')}\n`,
+      stderr: format === 'github' ? '' : renderFindings(diagnostics, { verbose, colour: stderrColour }),
     };
   });
+}
+
+/** A lint speaks for every tool; this one counts what made the session itself complain, errors aside. */
+function isHeld(diagnostics: Session['diagnostics']): (finding: SkillFinding) => boolean {
+  const key = ({ code, location, line, column }: Diagnostic): string => [code, location, line, column].join('\0');
+  const warned = new Set(diagnostics.filter(({ severity }) => severity === 'warning').map(key));
+  return (finding) => warned.has(key(finding));
 }

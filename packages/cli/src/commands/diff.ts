@@ -1,16 +1,13 @@
 import { diffBriefings } from '@briefing/compose';
 import { type BriefingDiff, type BriefingReport, briefingFault } from '@briefing/contract';
 import { oneLine } from '@briefing/text';
-import { type Invocation, UsageError } from '../arguments.ts';
+import type { Invocation } from '../arguments.ts';
 import { parseNamedJson } from '../named-paths.ts';
 import type { Outcome } from '../outcome.ts';
 import { renderTable } from '../table.ts';
 
 export function runDiff({ operands, json }: Invocation): Outcome {
-  const [before, after, ...others] = operands;
-  if (before === undefined || after === undefined || others.length > 0) {
-    throw new UsageError("'briefing diff' takes two files, the reports of 'briefing explain --json'");
-  }
+  const [before = '', after = ''] = operands;
   const diff = diffBriefings(readReport(before), readReport(after));
   const same = diff.firstDifference === undefined;
   const stdout = json
@@ -40,6 +37,6 @@ function isRows(rows: unknown, fields: Readonly<Record<string, string>>): boolea
 function renderDiff({ changes, firstDifference, stablePrefixEqual }: BriefingDiff): string {
   if (firstDifference === undefined) return 'no difference\n';
   const rows = changes.map(({ id, change, units, unitsBefore }) => [change, oneLine(id), `${unitsBefore} → ${units}`]);
-  const table = rows.length === 0 ? '' : renderTable(rows, new Set([2]));
+  const table = rows.length === 0 ? '' : renderTable([], rows, { right: [2] });
   return `${table}first difference at character ${firstDifference}; stable prefix ${stablePrefixEqual ? 'unchanged' : 'changed'}\n`;
 }

@@ -1,12 +1,10 @@
 import type { Invocation } from '../arguments.ts';
-import { renderFindings } from '../findings.ts';
 import { withSession } from '../open.ts';
-import type { Outcome } from '../outcome.ts';
+import type { Outcome, Terminal } from '../outcome.ts';
+import { report } from '../report.ts';
 
-export function runPrompt(invocation: Invocation): Promise<Outcome> {
-  return withSession(invocation, ({ system, diagnostics }) => ({
-    exitCode: 0,
-    stdout: `${invocation.json ? JSON.stringify({ system, diagnostics }, null, 2) : system}\n`,
-    stderr: renderFindings(diagnostics, invocation),
-  }));
+export function runPrompt(invocation: Invocation, terminal: Terminal): Promise<Outcome> {
+  return withSession(invocation, ({ system, diagnostics }) =>
+    report(invocation, terminal, { data: { system, diagnostics }, text: () => `${system}\n`, diagnostics }),
+  );
 }

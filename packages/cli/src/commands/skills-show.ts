@@ -1,0 +1,28 @@
+import { findSkill, renderActivation } from '@briefing/skills';
+import type { Invocation } from '../arguments.ts';
+import { refuseName } from '../named.ts';
+import { withSession } from '../open.ts';
+import type { Outcome, Terminal } from '../outcome.ts';
+import { report } from '../report.ts';
+import { stateOf } from '../skill-states.ts';
+
+/** What the model reads when the skill is called for, and what there is to say about its file. */
+export function runSkillsShow(invocation: Invocation, terminal: Terminal): Promise<Outcome> {
+  const name = (invocation.operands[0] ?? '').replace(/^\/?skill:/, '');
+  return withSession(invocation, ({ skills, diagnostics: all }) => {
+    const card =
+      findSkill(skills, name) ??
+      refuseName(
+        'skill',
+        name,
+        skills.map((each) => each.name),
+      );
+    const diagnostics = all.filter(({ engine, location }) => engine === 'skills' && location === card.location);
+    const text = renderActivation(card);
+    return report(invocation, terminal, {
+      data: { ...card, state: stateOf(card), text, diagnostics },
+      text: () => `${text}\n`,
+      diagnostics,
+    });
+  });
+}

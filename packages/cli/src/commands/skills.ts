@@ -1,0 +1,32 @@
+import { oneLine } from '@briefing/text';
+import type { Invocation } from '../arguments.ts';
+import { withSession } from '../open.ts';
+import type { Outcome, Terminal } from '../outcome.ts';
+import { report } from '../report.ts';
+import { type SkillRow, listSkills } from '../skill-states.ts';
+import { renderTable } from '../table.ts';
+
+export function runSkills(invocation: Invocation, terminal: Terminal): Promise<Outcome> {
+  return withSession(invocation, (session) => {
+    const skills = listSkills(session);
+    const diagnostics = session.diagnostics.filter(({ engine }) => engine === 'skills');
+    return report(invocation, terminal, {
+      data: { skills, diagnostics },
+      text: () => renderSkills(skills, terminal.stdoutColour),
+      diagnostics,
+    });
+  });
+}
+
+function renderSkills(skills: readonly SkillRow[], colour: boolean): string {
+  if (skills.length === 0) return 'no skills\n';
+  const rows = skills.map(({ name, origin, state, tokens, bodyTokens, location }) => [
+    oneLine(name),
+    origin ?? '',
+    state,
+    tokens === 0 ? '–' : String(tokens),
+    bodyTokens === 0 ? '–' : String(bodyTokens),
+    oneLine(location),
+  ]);
+  return renderTable(['skill', 'origin', 'state', 'tokens', 'body', 'source'], rows, { right: [3, 4], colour });
+}
