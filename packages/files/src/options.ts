@@ -26,7 +26,13 @@ export function checkFileSystem(value: unknown): FileSystem {
 
 /** Throws `option-invalid`: which option, what it is, and what it may be. */
 export function refuse(option: string, value: unknown, way: string): never {
-  const found = typeof value === 'string' ? `'${value.slice(0, 60)}'` : Array.isArray(value) ? 'a list' : typeof value;
-  const shown = typeof value === 'number' ? String(value) : found;
-  throw briefingFault('option-invalid', `${option} is ${shown}; ${way}`, { details: { option } });
+  throw briefingFault('option-invalid', `${option} is ${describe(value)}; ${way}`, { details: { option } });
+}
+
+/** A few words on one line, cut between code points. */
+function describe(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return Array.isArray(value) ? 'a list' : typeof value;
+  const [...points] = value.slice(0, 120).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return `'${points.slice(0, 60).join('')}${points.length > 60 ? '…' : ''}'`;
 }

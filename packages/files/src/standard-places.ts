@@ -29,7 +29,8 @@ export type Place<Row extends PlaceRow> = Row & { readonly dir: string; readonly
 
 /**
  * Where a product's files may stand, highest precedence first: in `cwd`, in the project root when that is another
- * directory, in the user's folders. No directory is listed twice, whatever names lead to its base.
+ * directory, in the user's folders. No directory is listed twice, whatever names lead to its base; one that is the
+ * user's is never the project's, also when somebody works in home.
  *
  * @example
  * standardPlaces({ cwd: '/repo', home: '/home/u', brand: 'acme' }, [{ path: '.{brand}/skills' }], [{ path: '~/.{brand}/skills' }])
@@ -45,30 +46,35 @@ export function standardPlaces<Row extends PlaceRow>(
   const brand = checkBrand(options.brand);
   const config = checkConfigHome(options.xdgConfigHome);
   const local = checkLocal(options.local);
-  const seen = new Set<string>();
   const reals = new Map<string, string>();
   const realOf = (base: string): string => {
     const real = reals.get(base) ?? fs.real(base) ?? base;
     reals.set(base, real);
     return real;
   };
-  const list = (base: string, path: string, row: Row, origin: 'project' | 'user'): Place<Row>[] => {
+  const placeOf = (base: string, path: string, row: Row, origin: 'project' | 'user'): Standing<Row> => {
     const folder = path.replaceAll('{brand}', () => brand);
-    const real = nodePath.join(realOf(base), folder);
-    if (seen.has(real)) return [];
-    seen.add(real);
-    return [{ ...row, dir: nodePath.join(base, folder), origin }];
+    return { place: { ...row, dir: nodePath.join(base, folder), origin }, real: nodePath.join(realOf(base), folder) };
   };
-  const listUser = (homeDir: string, row: Row): Place<Row>[] =>
+  const ofUser = (homeDir: string, row: Row): Standing<Row> =>
     row.path.startsWith(XDG)
-      ? list(config ?? nodePath.join(homeDir, '.config'), row.path.slice(XDG.length), row, 'user')
-      : list(homeDir, row.path.slice(HOME.length), row, 'user');
-  return [
-    ...[cwd, findProjectRoot(fs, cwd, home)].flatMap((base) =>
-      project.flatMap((row) => list(base, row.path, row, 'project')),
-    ),
-    ...(home === undefined || local ? [] : user.flatMap((row) => listUser(home, row))),
-  ];
+      ? placeOf(config ?? nodePath.join(homeDir, '.config'), row.path.slice(XDG.length), row, 'user')
+      : placeOf(homeDir, row.path.slice(HOME.length), row, 'user');
+  const users = home === undefined ? [] : user.map((row) => ofUser(home, row));
+  const projects = [cwd, findProjectRoot(fs, cwd, home)].flatMap((base) =>
+    project.map((row) => placeOf(base, row.path, row, 'project')),
+  );
+  const seen = new Set(users.map(({ real }) => real));
+  const own = projects.filter(({ real }) => !seen.has(real) && seen.add(real));
+  const theirs = local
+    ? []
+    : users.filter(({ real }, index) => users.findIndex((each) => each.real === real) === index);
+  return [...own, ...theirs].map(({ place }) => place);
+}
+
+interface Standing<Row extends PlaceRow> {
+  readonly place: Place<Row>;
+  readonly real: string;
 }
 
 const HOME = '~/';
@@ -77,7 +83,11 @@ const XDG = '{xdg}/';
 /** It becomes the name of a folder, and of a hidden one. */
 function checkBrand(value: unknown): string {
   if (typeof value === 'string' && /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,63}$/u.test(value)) return value;
-  return refuse('brand', value, 'give a word of letters, digits, dots, hyphens and underscores');
+  return refuse(
+    'brand',
+    value,
+    'give a word without a dot in front: letters, digits, and between them dots, hyphens and underscores',
+  );
 }
 
 function checkConfigHome(value: unknown): string | undefined {

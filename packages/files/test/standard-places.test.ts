@@ -40,12 +40,13 @@ describe('standardPlaces', () => {
     ]);
   });
 
-  test('lists what is the project’s and the user’s as the project’s', () => {
+  test('lists what is the project’s and the user’s as the user’s, and so not at all with local', () => {
     expect(dirsOf({ cwd: '/home/u' })).toEqual([
-      'project /home/u/.acme/things',
       'project /home/u/.other/things',
       'user /home/u/.config/acme/things',
+      'user /home/u/.acme/things',
     ]);
+    expect(dirsOf({ cwd: '/home/u', local: true })).toEqual(['project /home/u/.other/things']);
   });
 
   test.each([
@@ -107,4 +108,16 @@ test('checkFileSystem gives this machine’s disk when there is none', () => {
   for (const value of [null, 1, {}, { stat: Math.abs, list: Math.abs, real: Math.abs }]) {
     expect(() => checkFileSystem(value)).toThrow(expect.objectContaining({ kind: 'option-invalid', option: 'fs' }));
   }
+});
+
+test('what is refused is shown on one line, cut between code points', () => {
+  const messageOf = (value: string): string => {
+    try {
+      return checkPath('dir', value);
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(messageOf(`${'a'.repeat(59)}😀😀`)).toBe(`dir is '${'a'.repeat(59)}😀…'; give an absolute path`);
+  expect(messageOf('a\n# b')).toBe("dir is 'a # b'; give an absolute path");
 });
