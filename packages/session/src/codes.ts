@@ -8,8 +8,11 @@ export type SessionCode =
   | 'collision'
   | 'description-missing'
   | 'duplicate'
+  | 'external'
   | 'glob-invalid'
   | 'limit'
+  | 'lossy'
+  | 'unknown-key'
   | 'unreadable';
 
 /** A finding, and the engine that made it. */
@@ -26,8 +29,11 @@ const SEVERITIES: Readonly<Record<SessionCode, Severity>> = {
   collision: 'warning',
   'description-missing': 'warning',
   duplicate: 'info',
+  external: 'warning',
   'glob-invalid': 'warning',
   limit: 'warning',
+  lossy: 'warning',
+  'unknown-key': 'warning',
   unreadable: 'error',
 };
 
@@ -36,9 +42,10 @@ export function diagnose(
   location: string,
   detail: string,
   place?: { readonly line: number; readonly column: number },
+  severity: Severity = SEVERITIES[code],
 ): SessionDiagnostic {
   // Names and paths go into the words, and either may hold a line break.
-  return { engine: 'session', code, severity: SEVERITIES[code], location, ...place, detail: oneLine(detail) };
+  return { engine: 'session', code, severity, location, ...place, detail: oneLine(detail) };
 }
 
 export function signed(engine: string, diagnostics: readonly Diagnostic[]): SessionDiagnostic[] {

@@ -1,6 +1,7 @@
 import { expandInvocation, parseInvocation } from '@briefing/macros';
 import { findSkill, renderActivation } from '@briefing/skills';
-import { nearest } from '@briefing/text';
+import type { SkillCard } from '@briefing/contract';
+import { nearest, refuseOption } from '@briefing/text';
 import { SKILL_PREFIX } from './macros.ts';
 import type { SessionOptions } from './options.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -15,23 +16,30 @@ export interface Expansion {
   readonly nearest?: string;
 }
 
+/** `give` is told of a skill that was called. */
 export function expandLine(
   line: string,
   { macros, skills }: Pick<Snapshot, 'macros' | 'skills'>,
-  options?: SessionOptions['macros'],
+  options: SessionOptions['macros'],
+  give: (card: SkillCard) => void,
 ): Expansion {
+  if (typeof line !== 'string') return refuseOption('line', line, 'give a text');
   const [, name, rest = ''] = /^\/(\S+)(?:\s+([^]*))?$/.exec(line) ?? [];
   if (name === undefined) return { text: line, kind: 'none' };
   if (name.startsWith(SKILL_PREFIX)) {
     const card = findSkill(skills, name.slice(SKILL_PREFIX.length));
-    if (card !== undefined) return { text: withRequest(renderActivation(card), rest), kind: 'skill' };
+    if (card !== undefined) {
+      give(card);
+      return { text: withRequest(renderActivation(card), rest), kind: 'skill' };
+    }
   } else {
     const found = parseInvocation(line, macros);
     if (found !== undefined && 'macro' in found)
       return { text: expandInvocation(line, macros, options), kind: 'macro' };
   }
   const names = [...macros.map((macro) => macro.name), ...skills.map((card) => SKILL_PREFIX + card.name)];
-  const near = nearest(name, names);
+  // `/commit` is more likely to mean `git:commit` than something that is written alike.
+  const near = names.find((each) => each.split(/[:/]/).at(-1) === name) ?? nearest(name, names);
   return { text: line, kind: 'unknown', ...(near !== undefined && { nearest: near }) };
 }
 

@@ -3,14 +3,18 @@ import { loadMinimatch } from '#minimatch';
 /** Gives the first of the globs that a path matches. Globs start at the project root; `*.md` is a file right there. */
 export type MatchGlobs = (path: string) => string | undefined;
 
-/** The globs have been looked at: none of them would blow up. */
+/** The globs have been looked at: none of them would blow up. One that the library refuses all the same matches nothing. */
 export function compileGlobs(globs: readonly string[]): MatchGlobs {
   if (globs.length === 0) return () => undefined;
   const { Minimatch } = loadMinimatch();
-  const compiled = globs.map((glob) => ({
-    glob,
-    matcher: new Minimatch(glob.replace(/^\.?\//, ''), { dot: true, nocomment: true, nonegate: true }),
-  }));
+  const compiled = globs.flatMap((glob) => {
+    try {
+      const settings = { dot: true, nocomment: true, nonegate: true };
+      return [{ glob, matcher: new Minimatch(glob.replace(/^\.?\//, ''), settings) }];
+    } catch {
+      return [];
+    }
+  });
   return (path) => compiled.find(({ matcher }) => matcher.match(path))?.glob;
 }
 

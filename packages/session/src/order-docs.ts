@@ -5,13 +5,14 @@ import type { Setting } from './setting.ts';
 
 /** The rules stand behind the documents of the project root: what is nearer to `cwd` comes after them. */
 export function insertRules(
-  { cwd, projectRoot, home }: Setting,
+  { cwd, projectRoot, realCwd, realHome }: Setting,
   docs: readonly GatheredDoc[],
   rules: readonly GatheredDoc[],
   homeOrder: 'after' | 'before' = 'after',
 ): GatheredDoc[] {
   const below = firstBelow(projectRoot, cwd);
-  const isHomeLast = homeOrder === 'after' && !(home !== undefined && isInside(cwd, home));
+  // Home that is above `cwd` has its place there, before the project.
+  const isHomeLast = homeOrder === 'after' && !(realHome !== undefined && isInside(realCwd, realHome));
   const isNearer = ({ file, depth, scope }: GatheredDoc): boolean =>
     depth === 0 && ((below !== undefined && isInside(file, below)) || (isHomeLast && scope === 'home'));
   const place = docs.findIndex(isNearer);

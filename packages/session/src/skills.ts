@@ -1,15 +1,23 @@
 import type { Diagnostic, SkillCard, SkillDiagnostic } from '@briefing/contract';
 import { gatherSkillCards, standardSkillRoots } from '@briefing/skills';
 import { type SessionDiagnostic, signed } from './codes.ts';
+import { checkLink } from './links.ts';
 import type { SessionOptions } from './options.ts';
 import type { Setting } from './setting.ts';
 
 export function gatherSessionSkills(
-  { fs, places }: Setting,
+  setting: Setting,
   options: SessionOptions['skills'],
 ): { skills: SkillCard[]; diagnostics: SessionDiagnostic[] } {
-  const { cards, diagnostics } = gatherSkillCards(standardSkillRoots(places), { ...options, fs });
-  return { skills: [...cards], diagnostics: signed('skills', diagnostics.flatMap(liftIssues)) };
+  const { fs, places } = setting;
+  const { cards, diagnostics: outcomes } = gatherSkillCards(standardSkillRoots(places), { ...options, fs });
+  const diagnostics = signed('skills', outcomes.flatMap(liftIssues));
+  const skills = cards.filter(({ origin, location }) => {
+    const finding = origin === 'project' ? checkLink(setting, location) : undefined;
+    if (finding !== undefined) diagnostics.push(finding);
+    return finding === undefined;
+  });
+  return { skills, diagnostics };
 }
 
 /** That a skill loaded is no finding; what there is to say about it is. */

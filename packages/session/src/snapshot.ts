@@ -7,7 +7,7 @@ import { docOptions, gatherDocs } from './docs.ts';
 import { gatherSessionMacros } from './macros.ts';
 import type { SessionOptions } from './options.ts';
 import { insertRules } from './order-docs.ts';
-import { type Rule, gatherRules } from './rules.ts';
+import { type GatedRule, gatherRules } from './rules.ts';
 import type { Setting } from './setting.ts';
 import { gatherSessionSkills } from './skills.ts';
 import { keepFirst } from './tools.ts';
@@ -22,7 +22,7 @@ export interface Snapshot {
   readonly subagents: readonly SessionDelegate[];
   readonly diagnostics: readonly SessionDiagnostic[];
   /** Rules that wait for a file that they speak of. */
-  readonly gatedRules: readonly Rule[];
+  readonly rules: readonly GatedRule[];
   /** For the documents that touched files add. */
   readonly gathering: ContextGathering;
 }
@@ -35,8 +35,7 @@ export function takeSnapshot(setting: Setting, options: SessionOptions, now: num
   const forDocs = docOptions(setting, options.docs);
   const gathering = gatherDocs(setting, forDocs);
   const ofRules = gatherRules(setting, forDocs, new Set(gathering.docs.map(({ realFile }) => realFile)));
-  const standing = ofRules.rules.filter(({ match }) => match === undefined).flatMap((rule) => rule.docs);
-  const docs = insertRules(setting, gathering.docs, standing, forDocs.homeOrder);
+  const docs = insertRules(setting, gathering.docs, ofRules.standing, forDocs.homeOrder);
   const { macros, diagnostics: ofMacros } = gatherSessionMacros(setting);
   const { skills, diagnostics: ofSkills } = gatherSessionSkills(setting, options.skills);
   const { delegates: subagents, diagnostics: ofDelegates } = gatherDelegates(setting, given);
@@ -60,7 +59,7 @@ export function takeSnapshot(setting: Setting, options: SessionOptions, now: num
       ...ofTools,
       ...signed('compose', report.warnings),
     ],
-    gatedRules: ofRules.rules.filter(({ match }) => match !== undefined),
+    rules: ofRules.gated,
     gathering,
   };
 }

@@ -5,8 +5,8 @@ import { isInside } from '@briefing/files';
 import { type TriggerReason, compileTriggers, renderActivation } from '@briefing/skills';
 import { refuseOption, renderDocument } from '@briefing/text';
 import { type SessionDiagnostic, signed } from './codes.ts';
-import type { Rule } from './rules.ts';
-import type { Setting } from './setting.ts';
+import type { GatedRule } from './rules.ts';
+import { type Setting, asWritten } from './setting.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /** What the agent is at work on. */
@@ -38,21 +38,24 @@ export interface Touched {
 
 /** Gives each thing once, also across gatherings. */
 export interface Toucher {
-  touch(touch: Touch): Touched;
+  readonly touch: (touch: Touch) => Touched;
+  /** A skill that the user called by name needs no trigger any more. */
+  readonly give: (card: SkillCard) => void;
   /** Goes on with what a new gathering found. */
-  renew(snapshot: Snapshot): void;
+  readonly renew: (snapshot: Snapshot) => void;
 }
 
 export function openToucher(setting: Setting, first: Snapshot): Toucher {
-  /** The real files of documents and rules, and the locations of skills, that have been given. */
+  /** The real files of documents and rules, and the locations of skills, that were given. What was given stays given. */
   const given = new Set<string>();
+  /** The real files that the prompt holds. What leaves it may be given again. */
+  let inPrompt = filesOf(first);
   let snapshot = first;
   let gathering: ContextGathering = first.gathering;
   let match: ReturnType<typeof compileTriggers> | undefined;
 
-  const isNew = ({ realFile }: GatheredDoc): boolean => !given.has(realFile);
   const give = (docs: readonly GatheredDoc[]): GatheredDoc[] => {
-    const fresh = docs.filter(isNew);
+    const fresh = docs.filter(({ realFile }) => !given.has(realFile) && !inPrompt.has(realFile));
     for (const { realFile } of fresh) given.add(realFile);
     return fresh;
   };
@@ -63,15 +66,18 @@ export function openToucher(setting: Setting, first: Snapshot): Toucher {
     return { docs, diagnostics: signed('context-docs', gathering.diagnostics) };
   };
 
-  const touchRule = ({ docs, match: matchGlobs }: Rule, files: readonly string[]): TouchedDoc[] => {
-    if (!docs.some(isNew)) return [];
+  const touchRule = (
+    { doc: rule, match: matchGlobs, load }: GatedRule,
+    files: readonly string[],
+  ): { docs: TouchedDoc[]; diagnostics: readonly SessionDiagnostic[] } => {
+    if (given.has(rule.realFile) || inPrompt.has(rule.realFile)) return NOTHING;
     for (const file of files) {
-      if (!isInside(file, setting.projectRoot)) continue;
-      const path = relative(setting.projectRoot, file);
-      const glob = matchGlobs?.(sep === '/' ? path : path.replaceAll(sep, '/'));
-      if (glob !== undefined) return give(docs).map((doc) => ({ doc, reason: { kind: 'glob', glob, file } }));
+      const glob = isInside(file, setting.projectRoot) ? matchGlobs(wayFrom(setting.projectRoot, file)) : undefined;
+      if (glob === undefined) continue;
+      const { docs, diagnostics } = load();
+      return { docs: give(docs).map((doc) => ({ doc, reason: { kind: 'glob', glob, file } })), diagnostics };
     }
-    return [];
+    return NOTHING;
   };
 
   const touchSkills = (files: readonly string[], text: string): Touched['skills'] => {
@@ -88,32 +94,48 @@ export function openToucher(setting: Setting, first: Snapshot): Toucher {
     return snapshot.skills.flatMap((card) => triggered.get(card) ?? []);
   };
 
-  const enter = (next: Snapshot): void => {
-    snapshot = next;
-    gathering = next.gathering;
-    match = undefined;
-    for (const { realFile } of next.docs) given.add(realFile);
-  };
-  enter(first);
-
   return {
-    renew: enter,
-    touch({ files = [], text = '' }) {
-      const paths = checkFiles(files).map((file) => resolve(setting.cwd, file));
-      if (typeof text !== 'string') return refuseOption('text', text, 'give a text');
-      const found = paths.map(touchDocs);
-      const docs = found.flatMap((each) => each.docs);
-      const rules = snapshot.gatedRules.flatMap((rule) => touchRule(rule, paths));
+    give: (card) => {
+      given.add(card.location);
+    },
+    renew(next) {
+      snapshot = next;
+      gathering = next.gathering;
+      match = undefined;
+      inPrompt = filesOf(next);
+    },
+    touch(touched) {
+      const { files, text } = checkTouch(touched);
+      const paths = files.map((file) => asWritten(setting, resolve(setting.cwd, file)));
+      const ofDocs = paths.map(touchDocs);
+      const ofRules = snapshot.rules.map((rule) => touchRule(rule, paths));
+      const docs = ofDocs.flatMap((each) => each.docs);
+      const rules = ofRules.flatMap((each) => each.docs);
       const skills = touchSkills(paths, text);
-      const diagnostics = found.flatMap((each) => each.diagnostics);
+      const diagnostics = [...ofDocs, ...ofRules].flatMap((each) => each.diagnostics);
       return { text: renderTouched(docs, rules, skills), docs, rules, skills, diagnostics };
     },
   };
 }
 
-function checkFiles(files: unknown): readonly string[] {
+const NOTHING: { docs: TouchedDoc[]; diagnostics: readonly SessionDiagnostic[] } = { docs: [], diagnostics: [] };
+
+function filesOf({ docs }: Snapshot): ReadonlySet<string> {
+  return new Set(docs.map(({ realFile }) => realFile));
+}
+
+function wayFrom(root: string, file: string): string {
+  const way = relative(root, file);
+  return sep === '/' ? way : way.replaceAll(sep, '/');
+}
+
+function checkTouch(touch: unknown): { readonly files: readonly string[]; readonly text: string } {
+  if (typeof touch !== 'object' || touch === null) return refuseOption('touch', touch, 'give { files, text }');
+  const { files = [], text = '' } = touch as { files?: unknown; text?: unknown };
   const isList = Array.isArray(files) && files.every((file) => typeof file === 'string' && file !== '');
-  return isList ? (files as readonly string[]) : refuseOption('files', files, 'give a list of paths');
+  if (!isList) return refuseOption('files', files, 'give a list of paths');
+  if (typeof text !== 'string') return refuseOption('text', text, 'give a text');
+  return { files: files as readonly string[], text };
 }
 
 const INTRO =

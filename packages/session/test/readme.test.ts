@@ -3,7 +3,7 @@ import { standardMacroRoots } from '@briefing/macros';
 import { standardSkillRoots } from '@briefing/skills';
 import { expect, test } from 'vitest';
 import { DELEGATE_PLACES } from '../src/delegates.ts';
-import { RULE_PLACES } from '../src/rules.ts';
+import { RULE_PLACES } from '../src/find-rules.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const [, marked = ''] = /<!-- places:begin -->([^]*)<!-- places:end -->/.exec(readme) ?? [];

@@ -50,8 +50,11 @@ export const CODES: Readonly<Record<string, readonly string[]>> = {
     'collision',
     'description-missing',
     'duplicate',
+    'external',
     'glob-invalid',
     'limit',
+    'lossy',
+    'unknown-key',
     'unreadable',
   ],
   skills: [
