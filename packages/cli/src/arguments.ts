@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { nearest, oneLine, reasonOf } from '@briefing/text';
 import { COMMAND_IDS, COMMAND_ROWS, type CommandId, FLAGS, type FlagName, SHELLS, titleOf } from './grammar.ts';
 import { parseMoment } from './moment.ts';
 import { UsageError } from './usage-error.ts';
@@ -65,8 +64,8 @@ function refuseUnknownFlags(words: readonly string[]): void {
   const { tokens } = parseArgs({ args: [...words], options: FLAGS, strict: false, tokens: true });
   for (const token of tokens) {
     if (token.kind !== 'option' || Object.hasOwn(FLAGS, token.name)) continue;
-    const meant = nearest(token.name, Object.keys(FLAGS));
-    throw new UsageError(`unknown flag ${token.rawName}${meant === undefined ? '' : `; did you mean --${meant}?`}`);
+    const near = { word: token.name, words: Object.keys(FLAGS), show: (flag: string) => `--${flag}` };
+    throw new UsageError(`unknown flag ${token.rawName}`, near);
   }
 }
 
@@ -74,7 +73,7 @@ function readWords(words: readonly string[]): ReturnType<typeof parseKnown> {
   try {
     return parseKnown(words);
   } catch (cause) {
-    throw new UsageError(oneLine(reasonOf(cause)), { cause });
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
@@ -99,19 +98,19 @@ function refuseWord(command: CommandId, word: string): never {
   const rows = COMMAND_IDS.map((id) => COMMAND_ROWS[id].words);
   const below = rows.filter((row) => words.every((each, index) => each === row[index]));
   const choices = [...new Set(below.flatMap((row) => row[words.length] ?? []))];
-  const meant = nearest(word, choices);
-  const hint = meant === undefined ? '' : `; did you mean '${meant}'?`;
-  if (words.length === 0) throw new UsageError(`there is no command '${word}'${hint}`);
+  const near = { word, words: choices, show: (choice: string) => `'${choice}'` };
+  if (words.length === 0) throw new UsageError(`there is no command '${word}'`, near);
   const ways = choices.length === 0 ? '' : `, only ${choices.join(' or ')}`;
-  throw new UsageError(`'${titleOf(command)}' takes no '${word}'${meant === undefined ? ways : hint}`);
+  throw new UsageError(`'${titleOf(command)}' takes no '${word}'${ways}`, near);
 }
 
 function checkOperands(command: CommandId, operands: readonly string[]): void {
   const names = COMMAND_ROWS[command].operands;
   const least = names.filter((name) => !name.startsWith('[')).length;
-  const most = names.some((name) => name.endsWith('…')) ? Number.POSITIVE_INFINITY : names.length;
-  if (operands.length < least || operands.length > most) {
-    throw new UsageError(`'${titleOf(command)}' takes ${names.join(' ')}, and got ${operands.length} of them`);
+  if (operands.length < least || operands.length > names.length) {
+    const given = operands.length === 1 ? '1 word was given' : `${operands.length} words were given`;
+    const hint = command === 'macros-expand' && operands.length > 1 ? '; put the line between quotes' : '';
+    throw new UsageError(`'${titleOf(command)}' takes ${names.join(' ')}, and ${given}${hint}`);
   }
   if (command === 'completions') parseOneOf('SHELL', operands[0] ?? '', SHELLS);
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { main } from './main.ts';
+import { visible } from './visible.ts';
 import { write } from './write.ts';
 
 /** A function, since bundles in CommonJS know no `await` at the top. */
@@ -8,9 +9,9 @@ async function run(): Promise<void> {
     stdoutColour: wantsColour(process.stdout),
     stderrColour: wantsColour(process.stderr),
   });
-  const failure = await write(process.stdout, stdout);
+  const failure = await write(process.stdout, process.stdout.isTTY ? visible(stdout) : stdout);
   const complaint = failure === undefined ? stderr : `${stderr}briefing: cannot write: ${failure}\n`;
-  const unheard = await write(process.stderr, complaint);
+  const unheard = await write(process.stderr, process.stderr.isTTY ? visible(complaint) : complaint);
   process.exitCode = failure === undefined && unheard === undefined ? exitCode : 1;
 }
 

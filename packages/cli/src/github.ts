@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { Diagnostic } from '@briefing/contract';
 import { oneLine } from '@briefing/text';
 
@@ -21,7 +21,8 @@ function renderCommand({ severity, code, location, line, column, detail }: Diagn
 }
 
 function pathOf(location: string, base: string): string {
-  return oneLine(relative(base, location)).replaceAll('\\', '/');
+  const path = relative(base, location);
+  return sep === '/' ? path : path.replaceAll(sep, '/');
 }
 
 function escapeData(text: string): string {

@@ -35,7 +35,7 @@ export const FLAGS = {
     type: 'string',
     value: 'WORD',
     words: ['github'],
-    says: 'for check and skills lint: print findings for another program, which is github',
+    says: 'for check and skills lint: github prints findings as annotations of a workflow',
   },
   json: { type: 'boolean', says: 'print JSON' },
   verbose: { type: 'boolean', says: 'print findings in full, notes too' },
@@ -53,7 +53,7 @@ const ALWAYS = ['help', 'version'] as const;
 interface CommandRow {
   /** What is typed behind `briefing`. */
   readonly words: readonly string[];
-  /** What follows; one in brackets may be left out, one with dots repeated. */
+  /** What follows; one in brackets may be left out. */
   readonly operands: readonly string[];
   readonly says: string;
   readonly flags: readonly FlagName[];
@@ -127,7 +127,7 @@ const COMMANDS = {
   },
   'macros-expand': {
     words: ['macros', 'expand'],
-    operands: ['LINE…'],
+    operands: ['LINE'],
     says: 'what a line such as /deploy staging stands for; /skill:NAME too',
     flags: [...PLACE, ...OUTPUT, ...ALWAYS],
     examples: ["briefing macros expand '/deploy staging'", "briefing macros expand '/skill:pdf merge a.pdf and b.pdf'"],
@@ -135,7 +135,7 @@ const COMMANDS = {
   check: {
     words: ['check'],
     operands: [],
-    says: 'exit 1 when the prompt is too long, or something is broken',
+    says: 'a verdict on the prompt; exit 1 when it is too long or something is broken',
     flags: [...PROMPT, 'max-tokens', 'format', ...OUTPUT, ...ALWAYS],
     examples: ['briefing check --local --max-tokens 8000', 'briefing check --local --format github'],
   },
@@ -143,7 +143,7 @@ const COMMANDS = {
     words: ['diff'],
     operands: ['A', 'B'],
     says: "what changed between two reports of 'briefing explain --json'",
-    flags: [...OUTPUT, ...ALWAYS],
+    flags: ['json', ...ALWAYS],
     examples: ['briefing diff before.json after.json'],
   },
   completions: {
@@ -152,7 +152,7 @@ const COMMANDS = {
     says: 'a script that completes this command in bash, zsh or fish',
     flags: ALWAYS,
     examples: [
-      'briefing completions bash >> ~/.bashrc',
+      'eval "$(briefing completions bash)"',
       'briefing completions fish > ~/.config/fish/completions/briefing.fish',
     ],
   },

@@ -1,26 +1,33 @@
 import { dirname } from 'node:path';
+import type { SkillDiagnostic } from '@briefing/contract';
 import { type SkillFinding, gatherSkillCards, lintSkill, loadSkillCards, standardSkillRoots } from '@briefing/skills';
 import type { Invocation } from './arguments.ts';
 import { placeOf } from './open.ts';
 
-/** The folders of the project's own packaged skills: those that cannot be loaded too, and those whose name is taken. */
-export function projectSkillDirs(invocation: Invocation): string[] {
-  const { diagnostics } = gatherSkillCards(standardSkillRoots({ ...placeOf(invocation), local: true }));
-  return packagedDirs(diagnostics.filter(({ kind }) => kind !== 'skipped').map(({ location }) => location));
+/** The project's own skills: those that cannot be loaded too, and those whose name is taken. */
+export function projectSkills(invocation: Invocation): string[] {
+  return skillsIn({ ...placeOf(invocation), local: true });
 }
 
-/** A skill's own folder, or the folders of all skills below one. */
-export function skillDirsBelow(dir: string): string[] {
-  const { diagnostics } = loadSkillCards(dir, 'path');
-  const found = packagedDirs(diagnostics.map(({ location }) => location));
+function skillsIn(place: Parameters<typeof standardSkillRoots>[0]): string[] {
+  return lintable(gatherSkillCards(standardSkillRoots(place)).diagnostics);
+}
+
+/** A skill's own folder, or all skills below one: in it, or where a project keeps them. */
+export function skillsBelow(dir: string, { brand = 'briefing' }: Invocation): string[] {
+  const found = lintable(loadSkillCards(dir, 'path').diagnostics);
+  const kept = found.length > 0 ? found : skillsIn({ cwd: dir, brand, local: true });
   // With nothing to lint in it, the folder itself is what is wrong.
-  return found.length === 0 ? [dir] : found;
+  return kept.length > 0 ? kept : [dir];
 }
 
-export function lintAll(dirs: readonly string[]): SkillFinding[] {
-  return dirs.flatMap((dir) => lintSkill(dir));
+export function lintAll(skills: readonly string[]): SkillFinding[] {
+  return skills.flatMap((skill) => lintSkill(skill));
 }
 
-function packagedDirs(locations: readonly string[]): string[] {
-  return [...new Set(locations.filter((location) => /[\\/]skill\.md$/i.test(location)).map((file) => dirname(file)))];
+/** The folder of a packaged skill, the file of a loose one. What was skipped without a reason to worry is no skill. */
+function lintable(outcomes: readonly SkillDiagnostic[]): string[] {
+  const candidates = outcomes.filter(({ kind, severity }) => kind !== 'skipped' || severity !== 'info');
+  const skills = candidates.map(({ location }) => (/[\\/]skill\.md$/i.test(location) ? dirname(location) : location));
+  return [...new Set(skills)];
 }

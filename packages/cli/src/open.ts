@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { isAbsolute } from 'node:path';
-import { findProjectRoot, nodeFileSystem } from '@briefing/files';
+import { findProjectRoot, nodeFileSystem, shortPath } from '@briefing/files';
 import { type Session, openSession } from '@briefing/session';
 import type { Invocation } from './arguments.ts';
 import { readNamedFile, readableDirectory } from './named-paths.ts';
@@ -40,6 +40,13 @@ export function placeOf({ cwd = '.', brand = 'briefing' }: Invocation): {
 export function projectRoot(invocation: Invocation): string {
   const { cwd, home } = placeOf(invocation);
   return findProjectRoot(nodeFileSystem, cwd, home);
+}
+
+/** Paths for people: `./…` below the directory that the flags name, `~/…` below home. */
+export function shortenerOf(invocation: Invocation): (path: string) => string {
+  const { cwd, home } = placeOf(invocation);
+  const homes = home === undefined ? [] : [home];
+  return (path) => (isAbsolute(path) ? shortPath(path, [cwd], homes) : path);
 }
 
 /** `@file` is the file's text, `@@` a literal `@`. */

@@ -1,6 +1,7 @@
 import type { Diagnostic } from '@briefing/contract';
 import type { Invocation } from './arguments.ts';
 import { renderFindings } from './findings.ts';
+import { renderJson } from './json.ts';
 import type { Outcome, Terminal } from './outcome.ts';
 
 /** Data as JSON or as text, and what was found on the way. */
@@ -11,7 +12,7 @@ export function report(
 ): Outcome {
   return {
     exitCode: 0,
-    stdout: json ? `${JSON.stringify(answer.data, null, 2)}\n` : answer.text(),
+    stdout: json ? renderJson(answer.data) : answer.text(),
     stderr: renderFindings(answer.diagnostics ?? [], { verbose, colour: stderrColour }),
   };
 }

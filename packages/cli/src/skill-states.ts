@@ -21,10 +21,14 @@ export function listSkills({ skills, diagnostics }: Session): SkillRow[] {
   const others = diagnostics.flatMap(({ kind, severity, location }): SkillRow[] => {
     // A README beside the skills is nobody's mistake.
     if (kind === undefined || kind === 'loaded' || (kind === 'skipped' && severity === 'info')) return [];
-    const name = /^skill\.md$/i.test(basename(location)) ? basename(dirname(location)) : basename(location);
-    return [{ name, state: kind, tokens: 0, bodyTokens: 0, location }];
+    return [{ name: skillName(location), state: kind, tokens: 0, bodyTokens: 0, location }];
   });
   return [...skills.map(rowOf), ...others];
+}
+
+/** What a candidate would be called: its folder, or the file itself. */
+export function skillName(location: string): string {
+  return /^skill\.md$/i.test(basename(location)) ? basename(dirname(location)) : basename(location);
 }
 
 function rowOf(card: SkillCard): SkillRow {

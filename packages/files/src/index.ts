@@ -5,6 +5,7 @@ export type { MemoryTree } from './memory-file-system.ts';
 export { nodeFileSystem } from './node-file-system.ts';
 export { checkFileSystem, checkPath } from './options.ts';
 export { findProjectRoot, isInside } from './project-root.ts';
+export { shortPath } from './short-path.ts';
 export { standardPlaces } from './standard-places.ts';
 export type { Place, PlaceRow, PlacesOptions } from './standard-places.ts';
 export { readTextFile } from './text-file.ts';

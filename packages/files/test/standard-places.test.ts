@@ -5,6 +5,7 @@ import {
   checkPath,
   memoryFileSystem,
   nodeFileSystem,
+  shortPath,
   standardPlaces,
 } from '../src/index.ts';
 
@@ -120,4 +121,14 @@ test('what is refused is shown on one line, cut between code points', () => {
   };
   expect(messageOf(`${'a'.repeat(59)}😀😀`)).toBe(`dir is '${'a'.repeat(59)}😀…'; give an absolute path`);
   expect(messageOf('a\n# b')).toBe("dir is 'a # b'; give an absolute path");
+});
+
+test.each([
+  ['/repo/a/b.md', './a/b.md'],
+  ['/real/repo/a.md', './a.md'],
+  ['/home/u/x', '~/x'],
+  ['/repository/x', '/repository/x'],
+  ['/etc/x', '/etc/x'],
+])('shortPath(%s) is %s', (path, short) => {
+  expect(shortPath(path, ['/repo', '/real/repo'], ['/home/u'])).toBe(short);
 });

@@ -93,6 +93,7 @@ const SURFACE: Readonly<Record<string, Surface>> = {
       'renderCatalogue',
       'renderDocument',
       'shareFairly',
+      'trimLines',
     ],
     types: ['CatalogueLevel', 'CatalogueOptions', 'CatalogueReport', 'GlobProblem'],
   },
@@ -125,6 +126,7 @@ const SURFACE: Readonly<Record<string, Surface>> = {
       'memoryFileSystem',
       'nodeFileSystem',
       'readTextFile',
+      'shortPath',
       'standardPlaces',
       'walkFiles',
     ],
@@ -256,6 +258,7 @@ const SURFACE: Readonly<Record<string, Surface>> = {
       'Touch',
       'Touched',
       'TouchedDoc',
+      'WaitingRule',
     ],
   },
 };

@@ -4,7 +4,8 @@ import type { SkillFinding } from '@briefing/skills';
 import type { Invocation } from '../arguments.ts';
 import { count, renderFindings } from '../findings.ts';
 import { renderGithub } from '../github.ts';
-import { lintAll, projectSkillDirs } from '../lint.ts';
+import { renderJson } from '../json.ts';
+import { lintAll, projectSkills } from '../lint.ts';
 import { projectRoot, withSession } from '../open.ts';
 import type { Outcome, Terminal } from '../outcome.ts';
 
@@ -15,7 +16,7 @@ export function runCheck(invocation: Invocation, { stderrColour }: Terminal): Pr
     const { report, diagnostics } = session;
     const { total, sections } = report;
     const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
-    const findings = lintAll(projectSkillDirs(invocation)).filter(isHeld(diagnostics));
+    const findings = lintAll(projectSkills(invocation)).filter(isHeld(diagnostics)).map(asWarning);
     const over = maxTokens !== undefined && total > maxTokens;
     const ok = !over && errors === 0 && findings.length === 0;
     const largest = [...sections]
@@ -28,15 +29,28 @@ export function runCheck(invocation: Invocation, { stderrColour }: Terminal): Pr
       errors > 0 && count(errors, 'error'),
       findings.length > 0 && `${count(findings.length, 'finding')} in skills`,
     ].filter((part) => part !== false);
-    const text = format === 'github' ? renderGithub(diagnostics, projectRoot(invocation)) : '';
+    const text =
+      format === 'github'
+        ? renderGithub(diagnostics, projectRoot(invocation)) + (over ? overLimit(verdict[0]) : '')
+        : '';
     return {
       exitCode: ok ? 0 : 1,
       stdout: json
-        ? `${JSON.stringify({ ok, total, maxTokens, largest, diagnostics, findings }, null, 2)}\n`
+        ? renderJson({ ok, total, maxTokens, largest, diagnostics, findings })
         : `${text}${verdict.join(', ')}\n`,
       stderr: format === 'github' ? '' : renderFindings(diagnostics, { verbose, colour: stderrColour }),
     };
   });
+}
+
+/** Without it a build would fail and show no reason beside the code. */
+function overLimit(verdict = ''): string {
+  return `::error title=max-tokens::${verdict}\n`;
+}
+
+/** What it is here; the lint speaks for the strictest reader. */
+function asWarning(finding: SkillFinding): SkillFinding {
+  return { ...finding, severity: 'warning' };
 }
 
 /** A lint speaks for every tool; this one counts what made the session itself complain, errors aside. */

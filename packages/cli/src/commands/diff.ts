@@ -2,6 +2,7 @@ import { diffBriefings } from '@briefing/compose';
 import { type BriefingDiff, type BriefingReport, briefingFault } from '@briefing/contract';
 import { oneLine } from '@briefing/text';
 import type { Invocation } from '../arguments.ts';
+import { renderJson } from '../json.ts';
 import { parseNamedJson } from '../named-paths.ts';
 import type { Outcome } from '../outcome.ts';
 import { renderTable } from '../table.ts';
@@ -10,9 +11,7 @@ export function runDiff({ operands, json }: Invocation): Outcome {
   const [before = '', after = ''] = operands;
   const diff = diffBriefings(readReport(before), readReport(after));
   const same = diff.firstDifference === undefined;
-  const stdout = json
-    ? `${JSON.stringify({ ...diff, firstDifference: diff.firstDifference ?? null }, null, 2)}\n`
-    : renderDiff(diff);
+  const stdout = json ? renderJson({ ...diff, firstDifference: diff.firstDifference ?? null }) : renderDiff(diff);
   return { exitCode: same ? 0 : 1, stdout, stderr: '' };
 }
 

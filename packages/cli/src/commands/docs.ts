@@ -7,14 +7,22 @@ import { report } from '../report.ts';
 import { renderTable } from '../table.ts';
 
 export function runDocs(invocation: Invocation, terminal: Terminal): Promise<Outcome> {
-  return withSession(invocation, ({ docs, refused, diagnostics: all }) => {
-    const diagnostics = all.filter(({ engine }) => engine === 'context-docs');
+  const { stdoutColour } = terminal;
+  return withSession(invocation, ({ docs, rules, refused, diagnostics: all }) => {
+    const diagnostics = all.filter(({ engine, location }) => engine === 'context-docs' || isRule(location));
+    const waiting = rules.map(({ doc, paths }) => ({ ...withoutBody(doc), paths }));
     return report(invocation, terminal, {
-      data: { docs: docs.map(withoutBody), refused, diagnostics },
-      text: () => renderDocs(docs, terminal.stdoutColour) + renderRefused(refused, terminal.stdoutColour),
+      data: { docs: docs.map(withoutBody), rules: waiting, refused, diagnostics },
+      text: () =>
+        renderDocs(docs, stdoutColour) + renderRules(rules, stdoutColour) + renderRefused(refused, stdoutColour),
       diagnostics,
     });
   });
+}
+
+/** What the session itself finds wrong with a rule belongs here, too. */
+function isRule(location: string): boolean {
+  return /[\\/]rules(?:[\\/].*)?$/.test(location);
 }
 
 /** The text itself is what `briefing` prints. */
@@ -31,6 +39,13 @@ function renderDocs(docs: Session['docs'], colour: boolean): string {
     importedBy === undefined ? '' : oneLine(importedBy),
   ]);
   return renderTable(['document', 'scope', 'bytes', 'imported by'], rows, { right: [2], colour });
+}
+
+/** Rules that join once a file is touched that they speak of. */
+function renderRules(rules: Session['rules'], colour: boolean): string {
+  if (rules.length === 0) return '';
+  const rows = rules.map(({ doc, paths }) => [oneLine(doc.path), String(doc.bytes), oneLine(paths.join(', '))]);
+  return `\n${renderTable(['rule', 'bytes', 'waits for'], rows, { right: [1], colour })}`;
 }
 
 function renderRefused(refused: Session['refused'], colour: boolean): string {

@@ -1,7 +1,7 @@
 import { describeMacros } from '@briefing/macros';
 import { clampPoints, oneLine } from '@briefing/text';
 import type { Invocation } from '../arguments.ts';
-import { withSession } from '../open.ts';
+import { shortenerOf, withSession } from '../open.ts';
 import type { Outcome, Terminal } from '../outcome.ts';
 import { report } from '../report.ts';
 import { renderTable } from '../table.ts';
@@ -14,20 +14,24 @@ export function runMacros(invocation: Invocation, terminal: Terminal): Promise<O
     const diagnostics = all.filter(({ engine, code }) => engine === 'macros' || code === 'name-reserved');
     return report(invocation, terminal, {
       data: { macros: described, diagnostics },
-      text: () => renderMacros(described, terminal.stdoutColour),
+      text: () => renderMacros(described, terminal.stdoutColour, shortenerOf(invocation)),
       diagnostics,
     });
   });
 }
 
-function renderMacros(macros: ReturnType<typeof describeMacros>, colour: boolean): string {
+function renderMacros(
+  macros: ReturnType<typeof describeMacros>,
+  colour: boolean,
+  shorten: (path: string) => string,
+): string {
   if (macros.length === 0) return 'no macros\n';
   const rows = macros.map(({ name, hint = '', origin, description, source }) => [
     oneLine(name),
     oneLine(hint),
     origin,
     clampPoints(oneLine(description), DESCRIPTION_WIDTH),
-    oneLine(source),
+    oneLine(shorten(source)),
   ]);
   return renderTable(['macro', 'arguments', 'origin', 'description', 'source'], rows, { colour });
 }

@@ -1,6 +1,6 @@
 import { oneLine } from '@briefing/text';
 import type { Invocation } from '../arguments.ts';
-import { withSession } from '../open.ts';
+import { shortenerOf, withSession } from '../open.ts';
 import type { Outcome, Terminal } from '../outcome.ts';
 import { report } from '../report.ts';
 import { type SkillRow, listSkills } from '../skill-states.ts';
@@ -12,13 +12,13 @@ export function runSkills(invocation: Invocation, terminal: Terminal): Promise<O
     const diagnostics = session.diagnostics.filter(({ engine }) => engine === 'skills');
     return report(invocation, terminal, {
       data: { skills, diagnostics },
-      text: () => renderSkills(skills, terminal.stdoutColour),
+      text: () => renderSkills(skills, terminal.stdoutColour, shortenerOf(invocation)),
       diagnostics,
     });
   });
 }
 
-function renderSkills(skills: readonly SkillRow[], colour: boolean): string {
+function renderSkills(skills: readonly SkillRow[], colour: boolean, shorten: (path: string) => string): string {
   if (skills.length === 0) return 'no skills\n';
   const rows = skills.map(({ name, origin, state, tokens, bodyTokens, location }) => [
     oneLine(name),
@@ -26,7 +26,7 @@ function renderSkills(skills: readonly SkillRow[], colour: boolean): string {
     state,
     tokens === 0 ? '–' : String(tokens),
     bodyTokens === 0 ? '–' : String(bodyTokens),
-    oneLine(location),
+    oneLine(shorten(location)),
   ]);
   return renderTable(['skill', 'origin', 'state', 'tokens', 'body', 'source'], rows, { right: [3, 4], colour });
 }
