@@ -29,24 +29,27 @@ export interface Walk {
   readonly capped: boolean;
 }
 
+/** In the order of their names; what a link leads to is found later and still has its place here. */
+type Places = (WalkedFile | WalkProblem | Places)[];
+
 /**
  * All regular files below a directory, depth first, names by code point, dot names too. Links are followed, and each
- * directory is entered once, by whichever name comes first: a loop ends. No directory there gives nothing.
+ * directory is entered once, by its own name before any link to it: a loop ends, and a link renames nothing that is found
+ * without it. No directory there gives nothing.
  */
 export function walkFiles(fs: FileSystem, root: string, options: WalkOptions = {}): Walk {
   const { enter = () => true, maxDepth = 64, maxEntries = 100_000 } = options;
   checkLimit('maxDepth', maxDepth);
   checkLimit('maxEntries', maxEntries);
-  const files: WalkedFile[] = [];
-  const problems: WalkProblem[] = [];
   const entered = new Set<string>();
+  const links: (() => void)[] = [];
   let entries = 0;
   let capped = false;
 
-  const visit = (dir: string, depth: number): void => {
+  const visit = (places: Places, dir: string, depth: number): void => {
     const names = fs.list(dir);
     if ('problem' in names) {
-      if (depth > 0 || names.problem !== 'missing') problems.push({ path: dir, problem: names.problem });
+      if (depth > 0 || names.problem !== 'missing') places.push({ path: dir, problem: names.problem });
       return;
     }
     for (const name of names) {
@@ -55,37 +58,64 @@ export function walkFiles(fs: FileSystem, root: string, options: WalkOptions = {
         return;
       }
       entries += 1;
-      look(join(dir, name), depth);
+      look(places, join(dir, name), depth);
     }
   };
 
-  const look = (path: string, depth: number): void => {
+  const look = (places: Places, path: string, depth: number): void => {
     const stat = fs.stat(path);
     switch (stat?.kind) {
       case 'file':
-        files.push({ path, stat });
+        places.push({ path, stat });
         return;
       case 'directory':
-        if (entered.has(stat.identity) || !enter(path, depth)) return;
-        if (depth >= maxDepth) {
-          capped = true;
-          return;
-        }
-        entered.add(stat.identity);
-        visit(path, depth + 1);
+        if (stat.link) {
+          const later: Places = [];
+          places.push(later);
+          links.push(() => {
+            goInto(later, path, depth, stat.identity);
+          });
+        } else goInto(places, path, depth, stat.identity);
         return;
       case 'broken':
-        problems.push({ path, problem: stat.link ? 'broken' : 'unreadable' });
+        places.push({ path, problem: stat.link ? 'broken' : 'unreadable' });
         return;
       case 'other':
-        problems.push({ path, problem: 'special' });
+        places.push({ path, problem: 'special' });
         return;
       case undefined:
-        problems.push({ path, problem: 'missing' });
+        places.push({ path, problem: 'missing' });
     }
   };
 
+  const goInto = (places: Places, path: string, depth: number, identity: string): void => {
+    if (entered.has(identity) || !enter(path, depth)) return;
+    if (depth >= maxDepth) {
+      capped = true;
+      return;
+    }
+    entered.add(identity);
+    visit(places, path, depth + 1);
+  };
+
+  const all: Places = [];
   entered.add(fs.stat(root)?.identity ?? '');
-  visit(root, 0);
-  return { files, problems, capped };
+  visit(all, root, 0);
+  // Links that are met on the way join the end.
+  for (const follow of links) follow();
+  return { ...sortOut(all), capped };
+}
+
+function sortOut(all: Places): Pick<Walk, 'files' | 'problems'> {
+  const files: WalkedFile[] = [];
+  const problems: WalkProblem[] = [];
+  const take = (places: Places): void => {
+    for (const place of places) {
+      if (Array.isArray(place)) take(place);
+      else if ('stat' in place) files.push(place);
+      else problems.push(place);
+    }
+  };
+  take(all);
+  return { files, problems };
 }

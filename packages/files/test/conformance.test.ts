@@ -141,6 +141,31 @@ describe.each([
   });
 });
 
+describe.each([
+  ['the disk of this machine', plantOnDisk],
+  ['a tree in memory', plantInMemory],
+])('a walk of %s', (_, plant) => {
+  test.each<[string, Tree, string[]]>([
+    ['a directory before a link to it', { 'in/a': { link: 'z' }, 'in/z/f': '' }, ['z/f']],
+    ['a deeper directory before a link to it', { 'in/a': { link: 'm/z' }, 'in/m/z/f': '' }, ['m/z/f']],
+    [
+      'a directory before a link below a link',
+      { 'in/a': { link: '../o' }, 'o/b': { link: '../in/z' }, 'in/z/f': '' },
+      ['z/f'],
+    ],
+    ['what is linked in the place of the link', { 'in/a': { link: '../o' }, 'in/b': '', 'o/f': '' }, ['a/f', 'b']],
+    ['the first of two links', { 'in/a': { link: '../o' }, 'in/b': { link: '../o' }, 'o/f': '' }, ['a/f']],
+  ])('lists %s', (_, tree, files) => {
+    const planted = plant(tree);
+    const { root, fs } = planted;
+    const { files: found, problems, capped } = walkFiles(fs, join(root, 'in'));
+    planted.remove();
+    const below = join(root, 'in').length + 1;
+    expect(found.map(({ path }) => path.slice(below).replaceAll('\\', '/'))).toEqual(files);
+    expect([problems, capped]).toEqual([[], false]);
+  });
+});
+
 const name = fc.constantFrom('a', 'b', 'c', '.git', 'd.md');
 const path = fc.array(name, { minLength: 1, maxLength: 3 }).map((parts) => parts.join('/'));
 const target = fc.oneof(

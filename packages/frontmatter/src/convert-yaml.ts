@@ -5,18 +5,26 @@ import {
   type BrokenHeader,
   type HeaderReading,
   type Remark,
+  DEEPEST,
   invalidYaml,
   repeatedKey,
+  refuseDepth,
   refuseHeader,
 } from './read-header.ts';
 import { shown } from './wording.ts';
 
 type Nodes = Pick<YamlLibrary, 'isAlias' | 'isMap' | 'isScalar' | 'isSeq'>;
 
-/** A value, and how many characters and values it comes to with its aliases written out. */
-interface Sized {
-  readonly value: FrontmatterValue;
+/** What a value comes to with its aliases written out. */
+interface Extent {
+  /** Characters and values. */
   readonly size: number;
+  /** How many lists and maps stand in each other; none in a scalar. */
+  readonly depth: number;
+}
+
+interface Sized extends Extent {
+  readonly value: FrontmatterValue;
 }
 
 /** Ends a conversion, however deep in the tree it is. */
@@ -28,16 +36,19 @@ class Refusal extends Error {
   }
 }
 
+const EMPTY_COLLECTION: Extent = { size: 1, depth: 1 };
+
 /** Twice the characters of the largest header: without aliases none comes to more. */
 const WRITTEN_OUT_LIMIT = 524_288;
 
 /**
  * Turn the library's tree into plain data.
  *
- * An alias is the value it names, not a copy. But who walks or prints the data meets it again each time, so there is
- * a limit to what all of them come to.
+ * An alias is the value it names, not a copy. But who walks or prints the data meets it again each time, so there are
+ * limits to what all of them come to.
  */
 export function convertMapping(
+  source: string,
   contents: YAMLMap.Parsed | null,
   nodes: Nodes,
   place: (offset: number) => Position,
@@ -49,7 +60,7 @@ export function convertMapping(
   const anchors = new Map<string, Sized | undefined>();
 
   function convert(node: ParsedNode | null): Sized {
-    if (node === null) return { value: '', size: 1 };
+    if (node === null) return { value: '', size: 1, depth: 0 };
     if (nodes.isAlias(node)) return follow(node.source, node.range[0]);
     const { anchor, tag } = node;
     features.tags ||= tag !== undefined;
@@ -65,7 +76,7 @@ export function convertMapping(
     if (nodes.isMap(node)) return convertMap(node);
     if (nodes.isSeq(node)) return convertList(node.items, node.flow === true);
     const text = nodes.isScalar(node) && typeof node.value === 'string' ? node.value : '';
-    return { value: text, size: text.length + 1 };
+    return { value: text, size: text.length + 1, depth: 0 };
   }
 
   function follow(name: string, offset: number): Sized {
@@ -78,21 +89,22 @@ export function convertMapping(
 
   function convertList(items: readonly ParsedNode[], flow: boolean): Sized {
     features.flow ||= flow;
-    let size = 1;
+    let extent = EMPTY_COLLECTION;
     const value = items.map((item) => {
       const sized = convert(item);
-      size = grow(size, sized.size, item.range[0]);
+      extent = grow(extent, sized, item.range[0]);
       return sized.value;
     });
-    return { value, size };
+    return { value, ...extent };
   }
 
   function convertMap(map: YAMLMap.Parsed): Sized {
     features.flow ||= map.flow === true;
     const value = Object.create(null) as Record<string, FrontmatterValue>;
-    let size = 1;
-    for (const { key: node, value: child } of map.items) {
-      const [offset] = node.range;
+    let extent = EMPTY_COLLECTION;
+    for (const [index, { key: node, value: child }] of map.items.entries()) {
+      const [offset, end] = node.range;
+      if (index > 0 && offset === end && map.flow !== true) checkEmptyKey(map, offset);
       const key = convert(node);
       if (typeof key.value !== 'string') {
         throw new Refusal(invalidYaml(place(offset), 'a list or a map stands where a key should'));
@@ -100,14 +112,25 @@ export function convertMapping(
       if (key.value in value) remarks.push(repeatedKey(key.value, place(offset)));
       if (map === contents) positions[key.value] = place(offset);
       const sized = convert(child);
-      size = grow(size, key.size + sized.size, offset);
+      extent = grow(grow(extent, key, offset), sized, offset);
       value[key.value] = sized.value;
     }
-    return { value, size };
+    return { value, ...extent };
   }
 
-  function grow(size: number, by: number, offset: number): number {
-    if (size + by <= WRITTEN_OUT_LIMIT) return size + by;
+  /** Behind a list or a quote, as in `a: [b]: c`, the library takes a colon for a pair of its own. */
+  function checkEmptyKey(map: YAMLMap.Parsed, offset: number): void {
+    let colon = offset;
+    while (/\s/.test(source[colon] ?? '')) colon += 1;
+    if (source[colon] !== ':' || place(colon).column === place(map.range[0]).column) return;
+    throw new Refusal(invalidYaml(place(colon), 'a colon stands where the value has ended'));
+  }
+
+  function grow(whole: Extent, part: Extent, offset: number): Extent {
+    const size = whole.size + part.size;
+    const depth = Math.max(whole.depth, part.depth + 1);
+    if (depth > DEEPEST) throw new Refusal(refuseDepth(place(offset)));
+    if (size <= WRITTEN_OUT_LIMIT) return { size, depth };
     const problem = 'comes to over 512 Ki characters with its aliases written out; use fewer of them';
     throw new Refusal(refuseHeader('header-too-large', place(offset), problem));
   }

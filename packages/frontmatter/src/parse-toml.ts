@@ -1,4 +1,5 @@
 import { withLineFeeds, withoutMark } from './fences.ts';
+import { checkLocation } from './options.ts';
 import { readToml } from './read-toml.ts';
 import type { FrontmatterDiagnostic, FrontmatterOptions, FrontmatterValue } from './shapes.ts';
 
@@ -14,7 +15,8 @@ export interface TomlText {
  * @example
  * parseToml('prompt = "Review {{args}}"').data // { prompt: 'Review {{args}}' }
  */
-export function parseToml(text: string, { location = 'text' }: FrontmatterOptions = {}): TomlText {
+export function parseToml(text: string, options: FrontmatterOptions = {}): TomlText {
+  const location = checkLocation(options);
   const reading = readToml(withLineFeeds(withoutMark(text)), 1);
   if (reading.kind === 'read') return { data: reading.data, diagnostics: [] };
   const { at, ...remark } = reading.remark;

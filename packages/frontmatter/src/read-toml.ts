@@ -1,11 +1,8 @@
 import { loadToml } from '#smol-toml';
-import { type BrokenHeader, NO_FEATURES, type ReadHeader } from './read-header.ts';
+import { type BrokenHeader, DEEPEST, NO_FEATURES, type ReadHeader } from './read-header.ts';
 import type { FrontmatterValue, Position } from './shapes.ts';
 import { findTomlPositions } from './toml-positions.ts';
 import { shortened } from './wording.ts';
-
-/** How deep lists and tables may stand in each other. */
-const DEEPEST = 100;
 
 /** Read TOML that begins on `firstLine` into strings, lists and maps without a prototype. */
 export function readToml(source: string, firstLine: number): ReadHeader | BrokenHeader {
@@ -14,7 +11,7 @@ export function readToml(source: string, firstLine: number): ReadHeader | Broken
   try {
     table = parse(source, { integersAsBigInt: true });
   } catch (error) {
-    const { line, column } = error instanceof TomlError ? error : { line: 1, column: 1 };
+    const { line, column } = error instanceof TomlError ? placeWithin(source, error) : { line: 1, column: 1 };
     const problem = error instanceof Error ? error.message : String(error);
     return invalidToml({ line: firstLine + line - 1, column }, problem);
   }
@@ -25,6 +22,13 @@ export function readToml(source: string, firstLine: number): ReadHeader | Broken
     return invalidToml(at, `lists and tables stand in each other more than ${DEEPEST} deep`);
   }
   return { kind: 'read', data: plainTable(table), positions, features: NO_FEATURES, remarks: [] };
+}
+
+/** What is missing at the end is missing in the last line, not below it. */
+function placeWithin(source: string, { line, column }: Position): Position {
+  const lines = source.split('\n');
+  const last = lines.at(-1) === '' ? lines.length - 1 : lines.length;
+  return line <= last ? { line, column } : { line: last, column: (lines[last - 1] ?? '').length + 1 };
 }
 
 function invalidToml(at: Position, message: string): BrokenHeader {

@@ -3,10 +3,7 @@ import { loadYaml } from '#yaml';
 import type { Position } from './shapes.ts';
 import type { YamlLibrary } from './yaml-bundled.ts';
 import { convertMapping } from './convert-yaml.ts';
-import { type HeaderReading, invalidYaml, refuseHeader } from './read-header.ts';
-
-/** How deep lists and maps may stand in each other. The library recurses, and an exhausted stack can end the process. */
-const DEEPEST = 100;
+import { DEEPEST, type HeaderReading, invalidYaml, refuseDepth } from './read-header.ts';
 
 /** Repeated keys are found while converting: the library would compare each key with all others. */
 const SETTINGS = { schema: 'failsafe', resolveKnownTags: false, uniqueKeys: false } as const;
@@ -24,17 +21,17 @@ export function readYaml(source: string, firstLine: number): HeaderReading {
   switch (parsed.kind) {
     case 'failed':
       return invalidYaml({ line: firstLine, column: 1 }, parsed.problem);
-    case 'too-deep': {
-      const problem = `has lists and maps more than ${DEEPEST} deep in each other; flatten it`;
-      return refuseHeader('header-too-deep', place(parsed.offset), problem);
-    }
+    case 'too-deep':
+      return refuseDepth(place(parsed.offset));
     case 'parsed': {
       const [document, second] = parsed.documents;
-      if (second !== undefined) return invalidYaml(place(second.range[0]), 'a second document begins here');
       const { contents = null, errors: [error] = [] } = document ?? {};
+      // A line that opens with a percent sign is a directive to YAML, and leaves nothing behind.
+      if (contents === null && error !== undefined) return { kind: 'no-mapping', at: place(0) };
       if (contents !== null && !library.isMap(contents)) return { kind: 'no-mapping', at: place(contents.range[0]) };
+      if (second !== undefined) return invalidYaml(place(second.range[0]), 'a second document begins here');
       if (error !== undefined) return invalidYaml(place(error.pos[0]), error.message);
-      return convertMapping(contents, library, place);
+      return convertMapping(source, contents, library, place);
     }
   }
 }
@@ -56,7 +53,10 @@ function parseDocuments(source: string, { Composer, Parser }: YamlLibrary, lines
   }
 }
 
-/** Where the first list or map stands that is too deep; level by level, without recursion. */
+/**
+ * Where the first list or map stands that is too deep; level by level, without recursion. The library recurses, and an
+ * exhausted stack can end the process.
+ */
 function findTooDeep(tokens: readonly CST.Token[]): number | undefined {
   let level = tokens.flatMap(collectionsIn);
   for (let depth = 1; level.length > 0; depth += 1) {

@@ -2,6 +2,11 @@ import { type Lines, fold, indentOf } from './scan-lines.ts';
 
 const INDICATORS = /^[|>](?:[+-]?[1-9]?|[1-9][+-])(?= *$| +#)/;
 
+/** Whether a value is the indicator of a block scalar, and not a text such as `>= 3`. */
+export function opensBlock(value: string): boolean {
+  return INDICATORS.test(value);
+}
+
 /**
  * Read a block scalar (`|` or `>`) whose indicator stands at `start` of the next line, under a key that is indented by
  * `indent`. `undefined` where lines are indented in more than one way.

@@ -25,9 +25,9 @@ export function pastSpaces(line: string, from: number): number {
   return at;
 }
 
-export function withoutSpacesAtEnd(line: string): string {
+export function withoutBlanksAtEnd(line: string): string {
   let end = line.length;
-  while (end > 0 && line[end - 1] === ' ') end -= 1;
+  while (end > 0 && (line[end - 1] === ' ' || line[end - 1] === '\t')) end -= 1;
   return line.slice(0, end);
 }
 

@@ -1,4 +1,4 @@
-import { type Lines, endsAt, fold, indentOf, pastSpaces, withoutSpacesAtEnd } from './scan-lines.ts';
+import { type Lines, endsAt, fold, indentOf, pastSpaces, withoutBlanksAtEnd } from './scan-lines.ts';
 
 /** What no plain scalar may begin with. */
 const INDICATORS = new Set(',[]{}#&*!|>\'"%@`');
@@ -12,7 +12,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '"': '"', '\\': '\\', '/': '
 export function scanPlain(lines: Lines, line: string, start: number, indent: number): string | undefined {
   if (!opensPlain(line, start)) return undefined;
   const comment = line.indexOf(' #', start);
-  const text = withoutSpacesAtEnd(line.slice(start, comment === -1 ? line.length : comment));
+  const text = withoutBlanksAtEnd(line.slice(start, comment === -1 ? line.length : comment));
   if (holdsKey(text)) return undefined;
   lines.next += 1;
   const more = takeMore(lines, indent);
@@ -27,7 +27,7 @@ function opensPlain(line: string, start: number): boolean {
 }
 
 /** Whether a colon in a text, or at its end, would make a key of what stands before it. */
-export function holdsKey(text: string): boolean {
+function holdsKey(text: string): boolean {
   return text.includes(': ') || text.endsWith(':');
 }
 
@@ -39,7 +39,7 @@ function takeMore(lines: Lines, indent: number): string[] | undefined {
     const own = indentOf(line);
     if (own === line.length) continue;
     if (own <= indent) break;
-    const text = withoutSpacesAtEnd(line.slice(own));
+    const text = withoutBlanksAtEnd(line.slice(own));
     if (text.startsWith('#') || text.includes(' #') || holdsKey(text)) return undefined;
     for (; lines.next < at; lines.next += 1) more.push('');
     more.push(text);
@@ -98,7 +98,7 @@ function unquote(line: string, start: number, end: number): string | undefined {
 /** A quoted scalar that goes on below its line. */
 function scanQuotedLines(lines: Lines, line: string, start: number, indent: number): string | undefined {
   const quote = line[start] ?? '';
-  const parts = [withoutSpacesAtEnd(line.slice(start + 1))];
+  const parts = [withoutBlanksAtEnd(line.slice(start + 1))];
   for (lines.next += 1; lines.next < lines.all.length; lines.next += 1) {
     const below = lines.all[lines.next] ?? '';
     const own = indentOf(below);
@@ -109,7 +109,7 @@ function scanQuotedLines(lines: Lines, line: string, start: number, indent: numb
       lines.next += 1;
       return endsAt(below, end + 1) ? foldQuoted(quote, parts) : undefined;
     }
-    parts.push(withoutSpacesAtEnd(below.slice(own)));
+    parts.push(withoutBlanksAtEnd(below.slice(own)));
   }
   return undefined;
 }
@@ -151,6 +151,6 @@ function flowItemEnd(line: string, start: number): number | undefined {
 }
 
 function flowPlain(line: string, start: number, end: number): string | undefined {
-  const text = withoutSpacesAtEnd(line.slice(start, end));
+  const text = withoutBlanksAtEnd(line.slice(start, end));
   return opensPlain(text, 0) && !text.includes(' #') && !holdsKey(text) ? text : undefined;
 }

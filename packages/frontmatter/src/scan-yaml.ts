@@ -44,7 +44,7 @@ function scanMap(scan: Scan, indent: number, depth: number): Record<string, Fron
     const own = indentOf(line);
     if (own < indent) break;
     const colon = own === indent ? keyEnd(line, own) : undefined;
-    if (colon === undefined) return undefined;
+    if (colon === undefined || line[colon - 1] === ' ') return undefined;
     const key = line.slice(own, colon);
     const at = { line: scan.firstLine + scan.next, column: own + 1 };
     if (key in map) scan.remarks.push(repeatedKey(key, at));
@@ -60,10 +60,16 @@ function scanMap(scan: Scan, indent: number, depth: number): Record<string, Fron
 export function keyEnd(line: string, start: number): number | undefined {
   if (!opensKey(line.charCodeAt(start))) return undefined;
   let colon = line.indexOf(':', start);
-  while (colon !== -1 && (line[colon + 1] ?? ' ') !== ' ') colon = line.indexOf(':', colon + 1);
-  if (colon === -1 || colon - start > LONGEST_KEY || line[colon - 1] === ' ') return undefined;
+  while (colon !== -1 && !endsKey(line, colon)) colon = line.indexOf(':', colon + 1);
+  if (colon === -1 || colon - start > LONGEST_KEY) return undefined;
   const comment = line.indexOf(' #', start);
   return comment === -1 || comment > colon ? colon : undefined;
+}
+
+/** Whether what stands at a place is the colon after a key. */
+export function endsKey(line: string, at: number): boolean {
+  const next = line[at + 1] ?? ' ';
+  return line[at] === ':' && (next === ' ' || next === '\t');
 }
 
 /** A letter, a digit, `_`, `$`, or anything beyond ASCII: none of them means something to YAML. */

@@ -1,5 +1,6 @@
 import { type FencedHeader, HEADER_LINE, countLines, findHeader, withoutMark } from './fences.ts';
-import { type HeaderReading, NO_FEATURES, type Remark, refuseHeader } from './read-header.ts';
+import { type HeaderReading, NO_FEATURES, type Remark, limitRemarks, refuseHeader } from './read-header.ts';
+import { checkLocation } from './options.ts';
 import { readToml } from './read-toml.ts';
 import { readRepaired } from './repair-yaml.ts';
 import { scanYaml } from './scan-yaml.ts';
@@ -17,7 +18,8 @@ const HEADER_LIMIT = 262_144;
  * @example
  * splitFrontmatter('---\nname: review\n---\nLook twice.').data // { name: 'review' }
  */
-export function splitFrontmatter(text: string, { location = 'text' }: FrontmatterOptions = {}): Frontmatter {
+export function splitFrontmatter(text: string, options: FrontmatterOptions = {}): Frontmatter {
+  const location = checkLocation(options);
   const plain = withoutMark(text);
   const header = findHeader(plain);
   if (header === undefined) return withoutData('none', plain, 1, []);
@@ -32,7 +34,7 @@ export function splitFrontmatter(text: string, { location = 'text' }: Frontmatte
   const bodyLine = HEADER_LINE + countLines(source) + 1;
   if (reading.kind === 'broken') return withoutData(format, body, bodyLine, [diagnose(reading.remark, location)]);
   const { data, positions, features, remarks } = reading;
-  const diagnostics = remarks.map((remark) => diagnose(remark, location));
+  const diagnostics = limitRemarks(remarks).map((remark) => diagnose(remark, location));
   return { format, data, body, bodyLine, positions, features, diagnostics };
 }
 

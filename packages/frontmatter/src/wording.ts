@@ -1,11 +1,19 @@
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu;
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
+
 /** What a library says, as a part of one sentence: no line breaks, not the whole header. */
 export function shortened(problem: string): string {
-  return clip(problem, 160).replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
+  return plain(clip(problem, 160));
 }
 
 /** A text from outside, between quotes. */
 export function shown(text: string): string {
-  return JSON.stringify(clip(text, 40));
+  return JSON.stringify(plain(clip(text, 40)));
+}
+
+/** On one line, and nothing invisible that turns its direction. */
+function plain(text: string): string {
+  return text.replace(DIRECTION_MARKS, '').replace(BREAKS, ' ');
 }
 
 /** At most so many code points. */

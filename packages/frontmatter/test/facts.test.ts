@@ -1,3 +1,4 @@
+import { isBriefingFault } from '@briefing/contract';
 import { expect, test } from 'vitest';
 import { type FrontmatterCode, flatFrontmatter, parseToml, splitFrontmatter } from '../src/index.ts';
 
@@ -96,6 +97,17 @@ test('diagnostics name the location that was given, and otherwise the word text'
   expect(splitFrontmatter(broken).diagnostics).toMatchObject([{ location: 'text' }]);
   expect(parseToml('a', { location: '/a.toml' }).diagnostics).toMatchObject([{ location: '/a.toml', line: 1 }]);
   expect(parseToml('a').diagnostics).toMatchObject([{ location: 'text' }]);
+});
+
+test.each([5, null, ['/a.md'], {}])('a location of %j is refused', (location) => {
+  for (const read of [splitFrontmatter, parseToml]) {
+    try {
+      read('', { location: location as never });
+      expect.unreachable();
+    } catch (error) {
+      expect(isBriefingFault(error, 'option-invalid') && error.option).toBe('location');
+    }
+  }
 });
 
 test('the flat reader skips blanks and comments, strips quotes, and keeps the last value at the first place', () => {

@@ -58,10 +58,23 @@ test.each([
   ['bold text', '---\n**Note** well\n---\n'],
   ['code', '---\n`npm test`\n---\n'],
   ['a list in brackets that is not closed', '---\n[link\n---\n'],
+  ['text with a line of three dots', '---\nOnce upon a time\n...\nthere was a king\n---\n'],
+  ['text that opens with three dots', '---\n...\nthere: was a king\n---\n'],
+  ['text with a line that opens with three dashes', '---\nOnce upon a time\n--- x\nthere was\n---\n'],
+  ['a line that opens with a percent sign', '---\n% of people: like it\n---\n'],
 ])('%s between two rules is part of the text', (_, text) => {
   const { diagnostics, ...rest } = splitFrontmatter(text);
   expect({ ...rest, diagnostics: [] }).toEqual({ ...NOTHING, body: text });
   expect(diagnostics).toMatchObject([{ code: 'not-a-mapping', severity: 'info', line: 2, column: 1 }]);
+});
+
+test.each([
+  ['text below a percent sign', '---\n% of people\nlike it\n---\n', 3],
+  ['text behind three dashes', '---\n--- x\ny\n---\n', 2],
+])('%s is part of the text', (_, text, line) => {
+  const { diagnostics, ...rest } = splitFrontmatter(text);
+  expect({ ...rest, diagnostics: [] }).toEqual({ ...NOTHING, body: text });
+  expect(diagnostics).toMatchObject([{ code: 'not-a-mapping', severity: 'info', line }]);
 });
 
 const lineBreak = fc.constantFrom('\n', '\n', '\r\n', '\r');

@@ -56,6 +56,8 @@ test.each([
   ['a value that is missing', 'a = 1\nb =', 3, 4],
   ['a repeated key', 'a = 1\na = 2', 3, 1],
   ['an unclosed string', 'a = """\nb', 2, 5],
+  ['an unclosed list', 'a = [1,', 2, 8],
+  ['an unclosed list below a blank line', 'a = [\n 1,\n', 4, 1],
   ['a table too deep', `x = 1\na${'.a'.repeat(100)} = 1`, 3, 1],
   ['a table far too deep', `a${'.a'.repeat(50_000)} = 1`, 2, 1],
   ['a list far too deep', `a = ${'['.repeat(50_000)}`, 2, 1005],
@@ -89,6 +91,15 @@ test('a whole file says the same with and without a byte order mark, and with an
   for (const text of [file, `\uFEFF${file}`, file.replaceAll('\n', '\r\n'), file.replaceAll('\n', '\r')]) {
     expect(parseToml(text)).toEqual(expected);
   }
+});
+
+test.each([
+  ['a = [1,\n', 1, 8],
+  ['a = [1,', 1, 5],
+  ['a = [\n  1,\n', 2, 5],
+  ['a = 1\r\nb = [\r\n', 2, 6],
+])('what is missing at the end of %j is missing in its last line', (text, line, column) => {
+  expect(parseToml(text).diagnostics).toMatchObject([{ code: 'toml-invalid', line, column }]);
 });
 
 test('a broken file has the place within itself', () => {

@@ -76,7 +76,12 @@ test.each([
   ['an alias of what it stands in', 'a: &a [*a]', 2, 8],
   ['an alias of what it stands in, though another thing had the name', 'a: &x 1\nb: &x [*x]', 3, 8],
   ['a list for a key', '? [a]\n: b', 2, 3],
-  ['a map below a value', 'name: foo\n  description: bar', 2, 7],
+  ['a colon behind a list over lines', 'a: [b,\n  c]: d', 3, 5],
+  ['a colon behind a nested list', 'a:\n  b: [c]: d', 3, 9],
+  ['a colon behind a nested map', 'a:\n  b: {c: d} : e', 3, 13],
+  ['a colon behind a list in a list', 'a:\n  - b: [c]: d', 3, 11],
+  ['a colon below a list', 'a: [b]\n  : c', 3, 3],
+  ['a colon below a quote', 'a: "b"\n\n : c', 4, 2],
 ])('%s is yaml-invalid with its place; data is empty and the body is kept', (_, header, line, column) => {
   const { data, positions, ...rest } = splitFrontmatter(`---\n${header}\n---\nbody`);
   expect([data, positions]).toEqual([{}, {}]);
@@ -93,6 +98,47 @@ test.each([
 ])('%s may stand 99 deep below a key, not 100', (_, make) => {
   expect(split(make(99)).diagnostics).toEqual([]);
   expect(split(make(100)).diagnostics).toMatchObject([{ code: 'header-too-deep' }]);
+});
+
+test('an empty key on a line of its own is a key', () => {
+  expect(split('a: [b]\n: c').data).toEqual({ a: ['b'], '': 'c' });
+  expect(split(': c\na: b').data).toEqual({ '': 'c', a: 'b' });
+  expect(split('a:\n  b: [c]\n  : d').data).toEqual({ a: { b: ['c'], '': 'd' } });
+  expect(split('a: {b: c, : d}').data).toEqual({ a: { b: 'c', '': 'd' } });
+  expect(split('a: b\n?\n: c').data).toEqual({ a: 'b', '': 'c' });
+  expect(split('a: b\n?\nc: d').data).toEqual({ a: 'b', '': '', c: 'd' });
+  expect(split('a:\n  b: c\n  ?').data).toEqual({ a: { b: 'c', '': '' } });
+});
+
+test.each([
+  ['lists', (level: number) => `a${level}: &a${level} [*a${level - 1}]`],
+  ['maps', (level: number) => `a${level}: &a${level} {k: *a${level - 1}}`],
+])('%s may stand 99 deep below a key by way of aliases, not 100', (_, make) => {
+  const chain = (levels: number) =>
+    ['a0: &a0 x', ...Array.from({ length: levels }, (_, level) => make(level + 1))].join('\n');
+  expect(split(chain(99)).diagnostics).toEqual([]);
+  const { data, diagnostics } = split(chain(100));
+  expect(data).toEqual({});
+  expect(diagnostics).toMatchObject([{ code: 'header-too-deep', severity: 'error', line: 102 }]);
+});
+
+test.each([
+  ['read by the scanner', 'a:\n'],
+  ['read by yaml', '"a":\n'],
+])('of the keys that a header repeats 64 are named and the rest counted: %s', (_, line) => {
+  const repeats = (times: number) => split(line.repeat(times + 1)).diagnostics;
+  expect(repeats(64)).toHaveLength(64);
+  const many = repeats(1000);
+  expect(many).toHaveLength(65);
+  expect(new Set(many.map(({ code }) => code))).toEqual(new Set(['duplicate-key']));
+  expect(many.at(-1)).toMatchObject({ severity: 'warning', line: 67, column: 1 });
+  expect(many.at(-1)?.detail).toContain('936');
+});
+
+test('repaired values are all named, however many keys are repeated before them', () => {
+  const { diagnostics } = split(`${'a:\n'.repeat(100)}b: c: d`);
+  expect(diagnostics.filter(({ code }) => code === 'yaml-repaired')).toMatchObject([{ line: 102 }]);
+  expect(diagnostics).toHaveLength(66);
 });
 
 test('aliases share what they name, up to a limit of what they come to', () => {
@@ -124,14 +170,17 @@ test('a detail is one short line, whatever stands in the header', () => {
     `"${'k'.repeat(900)}": 1\n"${'k'.repeat(900)}": 2`,
     `a: | ${'x'.repeat(9000)}`,
     `x:\n  - *${'n'.repeat(9000)}`,
-    'a: | \u0007\u2028x',
+    'a: "\u0085\u2028\u202e\u2066\u200f\u061c',
+    'a: &b\u0085\u2029\u202e [*b\u0085\u2029\u202e]',
+    '"k\u0085\u2029\u202e": 1\n"k\u0085\u2029\u202e": 2',
+    'a: b: c # \u0085\u2028\u202d\u200e',
   ];
   for (const header of headers) {
     const { diagnostics } = split(header);
     expect(diagnostics).toHaveLength(1);
     for (const { detail } of diagnostics) {
       expect(detail.length).toBeLessThan(400);
-      expect(detail).not.toMatch(/[\p{Cc}\u2028]/u);
+      expect(detail).not.toMatch(/[\p{Cc}\u2028\u2029\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u);
     }
   }
 });

@@ -42,6 +42,7 @@ export const CODES: Readonly<Record<string, readonly string[]>> = {
     'value-not-text',
     'name-not-callable',
     'names-left-as-text',
+    'first-argument-unused',
     'block-left-as-text',
   ],
   session: [
@@ -67,6 +68,7 @@ export const CODES: Readonly<Record<string, readonly string[]>> = {
     'manifest-case',
     'depth-limit',
     'entry-limit',
+    'size-limit',
     'unreadable',
     'not-a-file',
     'not-a-directory',

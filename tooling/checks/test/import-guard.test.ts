@@ -23,7 +23,7 @@ const LOADS: Readonly<Record<string, readonly string[]>> = {
   '@briefing/compose': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
   '@briefing/compose/ai-sdk': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
   '@briefing/compose/anthropic': ['@briefing/compose', '@briefing/contract', '@briefing/text'],
-  '@briefing/frontmatter': ['@briefing/frontmatter', 'node:module'],
+  '@briefing/frontmatter': ['@briefing/contract', '@briefing/frontmatter', 'node:module'],
   '@briefing/macros': [
     '@briefing/contract',
     '@briefing/files',
