@@ -13,6 +13,7 @@ export type MacroCode =
   | 'value-not-text'
   | 'name-not-callable'
   | 'names-left-as-text'
+  | 'first-argument-unused'
   | 'block-left-as-text';
 
 /** A macro that is not there is an error; one that is there, and not as somebody wrote it, a warning. */
@@ -27,6 +28,7 @@ const SEVERITIES: Readonly<Record<MacroCode, Severity>> = {
   'value-not-text': 'warning',
   'name-not-callable': 'warning',
   'names-left-as-text': 'warning',
+  'first-argument-unused': 'warning',
   'block-left-as-text': 'info',
 };
 

@@ -1,8 +1,10 @@
 import type { Macro, Origin } from '@briefing/contract';
+import { oneLine } from '@briefing/text';
 import { scanMacroBody } from './scan.ts';
 
 /** A macro for a menu: what to show, and which arguments it asks for. */
 export interface MacroDescription {
+  /** On one line, and nothing invisible that turns its direction. */
   readonly name: string;
   readonly hint?: string;
   readonly description: string;
@@ -21,7 +23,7 @@ export function describeMacros(macros: readonly Macro[]): MacroDescription[] {
     const tokens = scanMacroBody(body, { dialect });
     const indexes = tokens.flatMap((token) => (token.kind === 'positional' && token.index > 0 ? [token.index] : []));
     return {
-      name,
+      name: oneLine(name),
       ...(argumentHint !== undefined && { hint: argumentHint }),
       description,
       origin,

@@ -11,14 +11,17 @@ export interface FileParts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function splitFile(text: string, location: string, extension: '.md' | '.toml'): FileParts {
+/** A diagnostic when there is nothing to expand: a header may be broken, but in a TOML file the body is a part of it. */
+export function splitFile(text: string, location: string, extension: '.md' | '.toml'): FileParts | Diagnostic {
   return extension === '.toml' ? splitToml(text, location) : splitFrontmatter(text, { location });
 }
 
-function splitToml(text: string, location: string): FileParts {
+function splitToml(text: string, location: string): FileParts | Diagnostic {
   const { data, diagnostics } = parseToml(text, { location });
+  const [broken] = diagnostics;
+  if (broken !== undefined) return broken;
   const prompt = data['prompt'];
   if (typeof prompt === 'string' && prompt.trim() !== '') return { data, body: prompt, diagnostics };
   const detail = 'the file has no text under \'prompt\': write prompt = "…" with what the command stands for';
-  return { data, body: '', diagnostics: [...diagnostics, diagnose('prompt-missing', location, detail)] };
+  return diagnose('prompt-missing', location, detail);
 }

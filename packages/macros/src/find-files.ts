@@ -1,5 +1,6 @@
 import nodePath from 'node:path';
 import { type FileSystem, type WalkProblem, walkFiles } from '@briefing/files';
+import { diagnose } from './codes.ts';
 import { type MacroProblem, hasExtension } from './read-file.ts';
 
 const DEEPEST = 8;
@@ -21,9 +22,9 @@ export function findMacroFiles(
   recursive: boolean,
 ): { readonly files: readonly FoundFile[]; readonly problems: readonly MacroProblem[] } {
   const isMacro = (path: string): boolean => !isHidden(path) && hasExtension(path, extension);
-  // What may not be looked at could be a directory as well.
+  // What may not be looked at, or is gone, could be a directory as well.
   const matters = ({ path, problem }: WalkProblem): boolean =>
-    path === dir || isMacro(path) || (recursive && problem === 'unreadable' && !isHidden(path));
+    path === dir || isMacro(path) || (recursive && problem !== 'special' && !isHidden(path));
   const walk = walkFiles(fs, dir, {
     enter: (path) => recursive && !isHidden(path),
     maxDepth: DEEPEST,
@@ -31,7 +32,7 @@ export function findMacroFiles(
   });
   const problems = walk.problems.filter(matters).flatMap((problem) => describeProblem(fs, problem, dir));
   // A directory that may not be searched is one problem, not one for each name in it.
-  const distinct = new Map(problems.map((problem) => [problem.path, problem]));
+  const distinct = new Map(problems.map((each) => [each.problem.location, each]));
   return {
     files: walk.files
       .filter(({ path }) => isMacro(path))
@@ -49,25 +50,26 @@ function isHidden(path: string): boolean {
 }
 
 function describeProblem(fs: FileSystem, { path, problem }: WalkProblem, dir: string): MacroProblem[] {
-  const cause = { problem };
+  const unreadable = (place: string, detail: string): MacroProblem[] => [
+    { problem: diagnose('unreadable', place, detail), cause: { problem } },
+  ];
   switch (problem) {
     case 'missing':
       return [];
     case 'broken':
-      return [{ code: 'dangling-link', path, detail: 'the link leads nowhere: mend or remove it', cause }];
+      return [{ problem: diagnose('dangling-link', path, 'the link leads nowhere: mend or remove it') }];
     case 'special':
-      return [{ code: 'unreadable', path, detail: 'this is no regular file: put a text file in its place', cause }];
+      return unreadable(path, 'this is no regular file: put a text file in its place');
     case 'not-a-directory':
-      return [{ code: 'unreadable', path, detail: 'this is no directory: name one that holds macros', cause }];
+      return unreadable(path, 'this is no directory: name one that holds macros');
     case 'unreadable': {
       const isRefused = path !== dir && fs.stat(path)?.kind === 'broken';
-      const place = isRefused ? nodePath.dirname(path) : path;
-      return [{ code: 'unreadable', path: place, detail: 'the directory is closed: mend its permissions', cause }];
+      return unreadable(isRefused ? nodePath.dirname(path) : path, 'the directory is closed: mend its permissions');
     }
   }
 }
 
 function capProblem(dir: string): MacroProblem {
   const detail = `only ${MOST_ENTRIES} entries, ${DEEPEST} levels deep, are looked at, and here are more: move macros up, or other files out`;
-  return { code: 'limit', path: dir, detail };
+  return { problem: diagnose('limit', dir, detail) };
 }

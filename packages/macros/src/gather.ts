@@ -4,6 +4,7 @@ import { refuseOption } from '@briefing/text';
 import { diagnose } from './codes.ts';
 import { dialectOf } from './dialects/table.ts';
 import { findMacroFiles } from './find-files.ts';
+import type { MacroPlace } from './macro-text.ts';
 import { checkFlag, checkLabel, checkOrigin } from './options.ts';
 import { placeOf, readMacro } from './read-file.ts';
 
@@ -35,7 +36,7 @@ export function gatherMacros(
   const fs = checkFileSystem(options.fs);
   const macros: Macro[] = [];
   const diagnostics: Diagnostic[] = [];
-  const holders = new Map<string, { readonly path: string; readonly identity: string }>();
+  const holders = new Map<string, Holder>();
   for (const root of checkRoots(roots)) {
     const { extension } = dialectOf(root.dialect);
     const { files, problems } = findMacroFiles(fs, root.dir, extension, root.recursive ?? false);
@@ -43,27 +44,36 @@ export function gatherMacros(
       const place = placeOf(path, way, root.origin, root);
       const holder = holders.get(place.name);
       if (holder !== undefined) {
-        if (holder.identity !== identity) diagnostics.push(reportCollision(place.name, path, holder.path));
+        if (holder.identity !== identity) diagnostics.push(reportCollision(place, holder));
         continue;
       }
       const read = readMacro(fs, place, identity);
-      if ('code' in read) {
-        diagnostics.push(diagnose(read.code, path, read.detail));
+      // Another root may have a macro of that name that works.
+      if ('problem' in read) {
+        diagnostics.push(read.problem);
         continue;
       }
       for (const diagnostic of read.diagnostics) diagnostics.push(diagnostic);
-      // There is nothing to expand; another root may have a command of that name that works.
-      if (read.diagnostics.some(({ code }) => code === 'prompt-missing')) continue;
-      holders.set(place.name, { path, identity });
+      holders.set(place.name, { path, identity, origin: root.origin });
       macros.push(read.macro);
     }
-    diagnostics.push(...problems.map(({ code, path, detail }) => diagnose(code, path, detail)));
+    for (const { problem } of problems) diagnostics.push(problem);
   }
   return { macros, diagnostics };
 }
 
-function reportCollision(name: string, path: string, holder: string): Diagnostic {
-  return diagnose('collision', path, `'/${name}' is already ${holder}, so ${path} is left out: rename one of them`);
+/** Who has a name. */
+interface Holder {
+  readonly path: string;
+  readonly identity: string;
+  readonly origin: Origin;
+}
+
+function reportCollision({ name, source, origin }: MacroPlace, holder: Holder): Diagnostic {
+  const detail = `'/${name}' is already ${holder.path}, so ${source} is left out: rename one of them`;
+  const collision = diagnose('collision', source, detail);
+  // That a project's macro goes before the user's is what origins are for.
+  return holder.origin === origin ? collision : { ...collision, severity: 'info' };
 }
 
 function checkRoots(roots: readonly MacroRoot[]): MacroRoot[] {

@@ -1,6 +1,7 @@
 import type { Macro } from '@briefing/contract';
 import { nearest } from '@briefing/text';
 import { type ExpandOptions, compile } from './expand.ts';
+import { checkFlag, checkReport } from './options.ts';
 
 /** A line that calls a macro, or a name that none has. */
 export type Invocation =
@@ -32,6 +33,9 @@ export function parseInvocation(line: string, macros: readonly Macro[]): Invocat
  * expandInvocation('/deploy staging', macros) // 'ship staging', of a macro `deploy` with the body 'ship {{arg.1}}'
  */
 export function expandInvocation(line: string, macros: readonly Macro[], options: ExpandOptions = {}): string {
+  // A bad option is one whatever the line says.
+  checkFlag('appendUnused', options.appendUnused);
+  checkReport(options.report);
   const found = parseInvocation(line, macros);
   if (found === undefined || !('macro' in found)) return line;
   return compile(found.macro.body, found.macro.dialect, options)(found.raw, line);

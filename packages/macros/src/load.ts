@@ -22,14 +22,14 @@ export function loadMacros(dir: string, origin: Origin, options: LoadMacrosOptio
   const from = checkOrigin('origin', origin);
   const recursive = checkFlag('recursive', options.recursive) ?? false;
   const { files, problems } = findMacroFiles(fs, root, dialectOf(options.dialect).extension, recursive);
-  const fatal = problems.find(({ code }) => code !== 'dangling-link');
+  const fatal = problems.find(({ problem }) => problem.code !== 'dangling-link');
   if (fatal !== undefined) throw faultOf(fatal);
   const macros = new Map<string, Macro>();
   for (const { path, way, identity } of files) {
     const place = placeOf(path, way, from, options);
     if (macros.has(place.name)) continue;
     const read = readMacro(fs, place, identity);
-    if ('code' in read) throw faultOf(read);
+    if ('problem' in read) throw faultOf(read);
     macros.set(place.name, read.macro);
   }
   return [...macros.values()];

@@ -19,11 +19,18 @@ export interface MacroPlace {
   readonly dialect: MacroDialect | undefined;
 }
 
-/** A macro and what is odd about it. Text in, values out: nothing is looked up, nothing is thrown. */
-export function parseMacroText(text: string, place: MacroPlace): { macro: Macro; diagnostics: Diagnostic[] } {
+/** A macro and what is odd about it. */
+export interface ParsedMacro {
+  readonly macro: Macro;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Text in, a macro or why there is none out: nothing is looked up, nothing is thrown. */
+export function parseMacroText(text: string, place: MacroPlace): ParsedMacro | Diagnostic {
   const { name, source, origin, label, dialect: word } = place;
   const dialect = dialectOf(word);
   const parts = splitFile(text, source, dialect.extension);
+  if ('code' in parts) return parts;
   const description = readValue(parts, 'description', source);
   const hint = readValue(parts, 'argument-hint', source);
   const macro: Macro = {

@@ -4,7 +4,7 @@ import { refuseOption } from '@briefing/text';
 const ORIGINS: Readonly<Record<Origin, true>> = { user: true, project: true, path: true, builtin: true };
 
 export function checkOrigin(option: string, value: Origin): Origin {
-  if (Object.hasOwn(ORIGINS, value)) return value;
+  if (typeof value === 'string' && Object.hasOwn(ORIGINS, value)) return value;
   return refuseOption(option, value, `use one of ${Object.keys(ORIGINS).join(', ')}`);
 }
 

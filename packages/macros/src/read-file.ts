@@ -8,9 +8,9 @@ import {
   originLabel,
 } from '@briefing/contract';
 import { type FileSystem, type TextProblem, checkFileSystem, checkPath, readTextFile } from '@briefing/files';
-import { type MacroCode, diagnose } from './codes.ts';
+import { diagnose } from './codes.ts';
 import { dialectOf } from './dialects/table.ts';
-import { type MacroPlace, parseMacroText } from './macro-text.ts';
+import { type MacroPlace, type ParsedMacro, parseMacroText } from './macro-text.ts';
 import { checkLabel, checkOrigin } from './options.ts';
 
 /** A macro is a prompt: what is longer is something else, and would not fit any model's window. */
@@ -18,9 +18,8 @@ const MOST_BYTES = 1_048_576;
 
 /** Why there is no macro where one could be. */
 export interface MacroProblem {
-  readonly code: MacroCode;
-  readonly path: string;
-  readonly detail: string;
+  readonly problem: Diagnostic;
+  /** What the disk said; absent when it said nothing and the problem speaks for itself. */
   readonly cause?: unknown;
 }
 
@@ -35,7 +34,8 @@ export interface ReadMacroOptions {
 /**
  * Read one macro file. Its name is the file's, without the extension.
  *
- * A broken header leaves the body; a file that cannot be read, or is larger than 1 MiB, throws `macro-invalid`.
+ * A broken header leaves the body. A file that cannot be read, is larger than 1 MiB, or is TOML that is broken or has no
+ * prompt, throws `macro-invalid`.
  */
 export function readMacroFile(path: string, origin: Origin, options: ReadMacroOptions = {}): Macro {
   const file = checkPath('path', path);
@@ -43,7 +43,7 @@ export function readMacroFile(path: string, origin: Origin, options: ReadMacroOp
   checkLabel('label', options.label);
   const place = placeOf(file, [nodePath.basename(file)], checkOrigin('origin', origin), options);
   const read = readMacro(fs, place);
-  if ('code' in read) throw faultOf(read);
+  if ('problem' in read) throw faultOf(read);
   return read.macro;
 }
 
@@ -71,20 +71,19 @@ export function hasExtension(file: string, extension: string): boolean {
 }
 
 /** With `identity`, from an earlier look, a file that was swapped since is not read. */
-export function readMacro(
-  fs: FileSystem,
-  place: MacroPlace,
-  identity?: string,
-): { readonly macro: Macro; readonly diagnostics: readonly Diagnostic[] } | MacroProblem {
+export function readMacro(fs: FileSystem, place: MacroPlace, identity?: string): ParsedMacro | MacroProblem {
   const path = place.source;
   const file = readTextFile(fs, path, { maxBytes: MOST_BYTES, identity });
-  if ('problem' in file) return { code: 'unreadable', path, detail: READ_PROBLEMS[file.problem], cause: file };
+  if ('problem' in file) {
+    return { problem: diagnose('unreadable', path, READ_PROBLEMS[file.problem]), cause: file };
+  }
   if (file.truncated) {
     const detail = `the file has ${file.size} bytes, and a macro at most ${MOST_BYTES}: shorten it`;
-    return { code: 'too-large', path, detail };
+    return { problem: diagnose('too-large', path, detail) };
   }
-  const { macro, diagnostics } = parseMacroText(file.text, place);
-  return { macro, diagnostics: file.lossy ? [reportLoss(path), ...diagnostics] : diagnostics };
+  const parsed = parseMacroText(file.text, place);
+  if ('code' in parsed) return { problem: parsed };
+  return file.lossy ? { ...parsed, diagnostics: [reportLoss(path), ...parsed.diagnostics] } : parsed;
 }
 
 const READ_PROBLEMS: Readonly<Record<TextProblem, string>> = {
@@ -99,6 +98,8 @@ function reportLoss(path: string): Diagnostic {
   return diagnose('lossy', path, 'bytes that are no text were replaced by U+FFFD: save the file as UTF-8');
 }
 
-export function faultOf({ path, detail, cause }: MacroProblem): Error {
-  return briefingFault('macro-invalid', `${path}: ${detail}`, { cause, details: { path } });
+export function faultOf({ problem, cause = problem }: MacroProblem): Error {
+  const { location, line, column, detail } = problem;
+  const place = line === undefined ? location : `${location}:${line}:${column ?? 1}`;
+  return briefingFault('macro-invalid', `${place}: ${detail}`, { cause, details: { path: location } });
 }

@@ -3,7 +3,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import { dialectOf } from './dialects/table.ts';
 import { checkReport } from './options.ts';
 
-/** Told of each form that is only kept for old files, with the one that gives the same text. */
+/** Told of each form that is only kept for old files, with what gives the same text in its place. */
 export type LegacyReport = (form: string, replacement: string) => void;
 
 /**
@@ -41,7 +41,11 @@ export function scanWith(dialect: Dialect, body: string, report: LegacyReport | 
       if (text !== '') tokens.push({ kind: 'literal', text });
       tokens.push(token);
       unescaped = '';
-      if (report !== undefined) reportForm(report, dialect, body.slice(at, end), token);
+      if (report !== undefined) {
+        const legacy = body.slice(at, end);
+        const replacement = dialect.modernize?.(legacy, token, body.slice(from, at));
+        if (replacement !== undefined) report(legacy, replacement);
+      }
     }
     from = end;
     at = nextMark(end);
@@ -51,9 +55,16 @@ export function scanWith(dialect: Dialect, body: string, report: LegacyReport | 
   return dialect.finish?.(tokens) ?? tokens;
 }
 
-function reportForm(report: LegacyReport, { modernize }: Dialect, form: string, token: MacroToken): void {
-  const replacement = modernize?.(form, token);
-  if (replacement !== undefined) report(form, replacement);
+/** Where the first placeholder stands, or -1. */
+export function findPlaceholder({ marks, readForm }: Dialect, body: string): number {
+  const nextMark = markFinder(marks, body);
+  let at = nextMark(0);
+  while (at !== -1) {
+    const form = readForm(body, at);
+    if (form !== undefined && form.token.kind !== 'literal') return at;
+    at = nextMark(form?.end ?? at + 1);
+  }
+  return -1;
 }
 
 /** The nearest mark from a place on, or -1. Each mark is looked for again only when its last place is passed. */

@@ -33,10 +33,13 @@ const USER: readonly Row[] = [
  * gatherMacros(standardMacroRoots({ cwd: '/repo', home: '/home/you', brand: 'acme' }))
  */
 export function standardMacroRoots(options: PlacesOptions): MacroRoot[] {
-  return standardPlaces(options, PROJECT, USER).map(({ dir, origin, dialect, recursive }) => ({
-    dir,
-    origin,
-    dialect,
-    recursive,
-  }));
+  const places = standardPlaces(options, rowsFor(options.brand, PROJECT), rowsFor(options.brand, USER));
+  return places.map(({ dir, origin, dialect, recursive }) => ({ dir, origin, dialect, recursive }));
+}
+
+/** Where the brand is the name of a tool, its folders are read as that tool reads them. */
+function rowsFor(brand: string, rows: readonly Row[]): readonly Row[] {
+  const tool = rows.find(({ path, dialect }) => dialect === brand && !path.includes('{brand}'));
+  if (tool === undefined) return rows;
+  return rows.map((row) => (row.path.includes('{brand}') ? { ...tool, path: row.path } : row));
 }

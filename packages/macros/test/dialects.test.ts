@@ -1,7 +1,15 @@
 import type { MacroDialect } from '@briefing/contract';
+import { memoryFileSystem } from '@briefing/files';
 import { describe, expect, test } from 'vitest';
-import { applyMacros, describeMacros, expandInvocation } from '../src/index.ts';
-import { gatherIn, macro, names, reports } from './worlds.ts';
+import {
+  applyMacros,
+  describeMacros,
+  expandInvocation,
+  gatherMacros,
+  loadMacros,
+  readMacroFile,
+} from '../src/index.ts';
+import { codes, gatherIn, macro, names, reports } from './worlds.ts';
 
 const apply =
   (dialect: MacroDialect) =>
@@ -88,6 +96,36 @@ Fix issue #$0 with priority $1, as @docs/style.md asks.
       usesAll: false,
       usesRest: false,
     });
+  });
+});
+
+describe('a claude body that seems to count from 1', () => {
+  test.each<[string, string | undefined]>([
+    ['Fix $1', '1:5'],
+    ['Fix $1 in $2', '1:5'],
+    ['only $2', '1:6'],
+    ['Fix\n\\$0 is\n  $1', '3:3'],
+    ['Fix \\$ARGUMENTS $1', '1:17'],
+    ['$1st costs $5k, but $3', '1:21'],
+    ['Fix $0', undefined],
+    ['Fix $0 and $1', undefined],
+    ['Fix $1 of $ARGUMENTS', undefined],
+    ['Fix $1 of $ARGUMENTS[0]', undefined],
+    ['Fix $ARGUMENTS[1]', undefined],
+    ['Fix $1 of $ARGUMENTS[1]', undefined],
+    ['Fix it', undefined],
+    ['costs $5k', undefined],
+    ['Fix \\$1', undefined],
+  ])('%j is reported at %s', (body, place) => {
+    const gathered = gatherIn({ 'x.md': body }, { dialect: 'claude' });
+    expect(reports(gathered)).toEqual(place === undefined ? [] : [`first-argument-unused@/m/x.md:${place}`]);
+  });
+
+  test('is reported below its header, and in no other dialect', () => {
+    const tree = { 'x.md': '---\ndescription: y\n---\n\nFix $1' };
+    expect(reports(gatherIn(tree, { dialect: 'claude' }))).toEqual(['first-argument-unused@/m/x.md:5:5']);
+    expect(codes(gatherIn(tree, { dialect: 'opencode' }))).toEqual([]);
+    expect(codes(gatherIn(tree))).toEqual([]);
   });
 });
 
@@ -188,10 +226,31 @@ Our style: @{docs/commits.md}
     ['prompt = "  "', ['prompt-missing']],
     ['prompt = ["a"]', ['prompt-missing']],
     ['', ['prompt-missing']],
-    ['prompt = "unclosed', ['toml-invalid', 'prompt-missing']],
-  ])('a file %j has no command in it', (file, expected) => {
+    ['prompt = "unclosed', ['toml-invalid']],
+    ['description = "no prompt"\nprompt', ['toml-invalid']],
+  ])('a file %j has no command in it: that is one report, and a fault', (file, expected) => {
     const gathered = gatherIn({ 'x.toml': file }, { dialect: 'gemini' });
     expect([names(gathered), gathered.diagnostics.map(({ code }) => code)]).toEqual([[], expected]);
+    const fs = memoryFileSystem({ '/m/x.toml': file });
+    for (const act of [
+      () => readMacroFile('/m/x.toml', 'user', { fs, dialect: 'gemini' }),
+      () => loadMacros('/m', 'user', { fs, dialect: 'gemini' }),
+    ]) {
+      expect(act).toThrow(
+        expect.objectContaining({ kind: 'macro-invalid', path: '/m/x.toml', cause: gathered.diagnostics[0] }) as Error,
+      );
+    }
+  });
+
+  test('another command of the name of one that is broken is no collision', () => {
+    const fs = memoryFileSystem({ '/one/x.toml': 'prompt', '/two/x.toml': 'prompt = "two"' });
+    const roots = ['/one', '/two'].map((dir) => ({ dir, origin: 'user' as const, dialect: 'gemini' as const }));
+    const gathered = gatherMacros(roots, { fs });
+    expect([names(gathered), reports(gathered)]).toEqual([['x'], ['toml-invalid@/one/x.toml:1:1']]);
+  });
+
+  test('a number under prompt is its text', () => {
+    expect(gatherIn({ 'x.toml': 'prompt = 5' }, { dialect: 'gemini' }).macros[0]?.body).toBe('5');
   });
 });
 

@@ -54,6 +54,19 @@ test('links to files and directories are followed, and one file under two names 
   expect(outcome(gatherAt(disk, { recursive: true }))).toEqual([['a', 'alias', 'team:b'], []]);
 });
 
+test('a link renames nothing that is found without it', () => {
+  const disk = plant({ 'm/a': { link: 'git' }, 'm/git/fix.md': 'fix', 'm/z': { link: 'git' } });
+  expect(outcome(gatherAt(disk, { recursive: true }))).toEqual([['git:fix'], []]);
+});
+
+test('a dangling link that may have led to a folder is reported where folders are entered', () => {
+  const disk = plant({ 'm/a.md': 'a', 'm/team': { link: 'nowhere' }, 'm/.x': { link: 'nowhere' } });
+  expect(outcome(gatherAt(disk, { recursive: true }))).toEqual([['a'], ['dangling-link']]);
+  expect(gatherAt(disk, { recursive: true }).diagnostics[0]?.location).toBe(disk.at('m/team'));
+  expect(outcome(gatherAt(disk))).toEqual([['a'], []]);
+  expect(loadMacros(disk.at('m'), 'user', { recursive: true }).map(({ name }) => name)).toEqual(['a']);
+});
+
 test('a folder that is reached by two names, and a hard link, are no collisions', () => {
   const disk = plant({ 'm/a.md': 'a', n: { link: 'm' }, 'o/.keep': '' });
   linkSync(disk.at('m/a.md'), disk.at('o/a.md'));
@@ -127,16 +140,36 @@ describe('encodings', () => {
   });
 });
 
-test('a fault has the path and a cause', () => {
-  const path = plant({}).at('gone.md');
-  try {
-    readMacroFile(path, 'user');
-    expect.unreachable();
-  } catch (error) {
-    expect(isBriefingFault(error, 'macro-invalid') && error.path).toBe(path);
-    expect((error as Error).message).toContain(path);
-    expect((error as Error).cause).toEqual({ problem: 'missing' });
+describe('a fault has the path and a cause', () => {
+  function faultIn(act: () => unknown): Error & { readonly path?: string } {
+    try {
+      act();
+    } catch (error) {
+      if (isBriefingFault(error, 'macro-invalid')) return error;
+    }
+    return expect.unreachable();
   }
+
+  test('which is what the disk said, where it refused', () => {
+    const disk = plant({ 'm/x.md/y': '' });
+    for (const [name, problem] of [
+      ['gone.md', 'missing'],
+      ['m/x.md', 'not-a-file'],
+    ] as const) {
+      const fault = faultIn(() => readMacroFile(disk.at(name), 'user'));
+      expect([fault.path, fault.cause]).toEqual([disk.at(name), { problem }]);
+      expect(fault.message).toContain(disk.at(name));
+    }
+    expect(faultIn(() => loadMacros(disk.at('m/x.md/y'), 'user')).cause).toEqual({ problem: 'not-a-directory' });
+  });
+
+  test('which is the diagnostic that a gathering gives, where a file or a folder is too much', () => {
+    const disk = plant({ 'm/x.md': 'x'.repeat(1_048_577), [`n/${'d/'.repeat(9)}x.md`]: '' });
+    const large = faultIn(() => readMacroFile(disk.at('m/x.md'), 'user'));
+    expect([large.path, large.cause]).toEqual([disk.at('m/x.md'), gatherAt(disk).diagnostics[0]]);
+    const deep = faultIn(() => loadMacros(disk.at('n'), 'user', { recursive: true }));
+    expect([deep.path, deep.cause]).toMatchObject([disk.at('n'), { code: 'limit', location: disk.at('n') }]);
+  });
 });
 
 test('a file that is swapped between look and read is not read', () => {

@@ -112,6 +112,25 @@ test('report gets every legacy form and its replacement, in text order, and no e
   ]);
 });
 
+test.each<[string, string]>([
+  ['$1', '{{arg.1}}'],
+  ['{$1}', '{{arg.1}}'],
+  ['{{$1}}', '{{{{arg.1}}'],
+  ['{{{$1', '{{{{arg.1}}'],
+  ['{{{{$1', '{{arg.1}}'],
+  ['{{ $1 }}', '{{arg.1}}'],
+])('the replacement in %j is %j, which gives the same text there', (body, expected) => {
+  const seen: string[] = [];
+  scanMacroBody(body, { report: (_, replacement) => seen.push(replacement) });
+  expect(seen).toEqual([expected]);
+  expect(
+    applyMacros(
+      body.replace('$1', () => expected),
+      'a',
+    ),
+  ).toBe(applyMacros(body, 'a'));
+});
+
 describe('invocations', () => {
   const macros = [macro('deploy', 'first'), macro('deploy', 'second'), macro('a:b', 'nested')];
 

@@ -160,6 +160,15 @@ describe('names', () => {
     expect(reports(gathered)).toEqual(['name-not-callable@/m/a\u00a0b.md', 'name-not-callable@/m/my command.md']);
   });
 
+  test.each(['a\u0007b', 'a\u0085b', 'a\u202eb', 'a\u2066b', '\u200fa'])(
+    'what cannot be seen in %j is said, and does not reach a menu',
+    (name) => {
+      const gathered = gatherIn({ [`${name}.md`]: 'x' });
+      expect([names(gathered), codes(gathered)]).toEqual([[name], ['name-not-callable']]);
+      expect(describeMacros(gathered.macros)[0]?.name).toMatch(/^a ?b?$/);
+    },
+  );
+
   test('a line break in one does not reach the words of a report', () => {
     expect(gatherIn({ 'a\nb.md': 'x' }).diagnostics[0]?.detail).not.toContain('\n');
   });
@@ -183,6 +192,22 @@ describe('the same name twice', () => {
     expect(reports(gathered)).toEqual(['collision@/two/x.md']);
     expect(gathered.diagnostics[0]?.detail).toContain('/one/x.md');
     expect(gathered.diagnostics[0]?.detail).toContain('/two/x.md');
+  });
+
+  test('is worth a warning within one origin, and a note where another origin goes before it', () => {
+    const fs = memoryFileSystem({ '/one/x.md': '1', '/two/x.md': '2', '/three/x.md': '3' });
+    const gathered = gatherMacros(
+      [
+        { dir: '/one', origin: 'project' },
+        { dir: '/two', origin: 'project' },
+        { dir: '/three', origin: 'user' },
+      ],
+      { fs },
+    );
+    expect(gathered.diagnostics.map(({ code, severity, location }) => [code, severity, location])).toEqual([
+      ['collision', 'warning', '/two/x.md'],
+      ['collision', 'info', '/three/x.md'],
+    ]);
   });
 
   test('in one root is one as well', () => {
@@ -220,6 +245,7 @@ describe('bad words', () => {
     ['path', () => readMacroFile('x.md', 'user', { fs })],
     ['path', () => readMacroFile(undefined as never, 'user', { fs })],
     ['origin', () => readMacroFile('/x.md', 'nowhere' as never, { fs })],
+    ['origin', () => readMacroFile('/x.md', ['user'] as never, { fs })],
     ['label', () => readMacroFile('/x.md', 'user', { fs, label: 7 as never })],
     ['dialect', () => readMacroFile('/x.md', 'user', { fs, dialect: 'pi' as never })],
     ['fs', () => readMacroFile('/x.md', 'user', { fs: {} as never })],

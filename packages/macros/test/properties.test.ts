@@ -129,33 +129,25 @@ describe('tokens', () => {
 });
 
 describe('reports', () => {
-  test('name a replacement that gives the same text', () => {
-    fc.assert(
-      fc.property(shaped, argumentLine, (body, raw) => {
-        scanMacroBody(body, {
-          report: (form, replacement) => {
-            expect(replacement).toMatch(/^\{\{arg\./);
-            expect(applyMacros(replacement, raw)).toBe(applyMacros(form, raw));
-          },
-        });
-      }),
-    );
-  });
+  const braces = fc.constantFrom('{', '{{', '{{{', '{{{{', '{{{{{', '$', '$$', '');
+  const old = fc.constantFrom('$1', '$2', '$@', '$ARGUMENTS', '${@}', '${@:2}', '${@:1:1}');
+  const oldBody = fc.oneof(
+    shaped,
+    fc.array(fc.tuple(braces, old, fc.constantFrom('', '}}', '{{', ' '))).map((pieces) => pieces.flat().join('')),
+  );
 
-  test('are enough to rewrite a body without the old forms', () => {
+  test('are enough to rewrite a body without the old forms, whatever stands before them', () => {
     fc.assert(
-      fc.property(tokenList, argumentLine, (tokens, raw) => {
-        const body = print(tokens, '$@');
-        let text = '';
-        let from = 0;
-        scanMacroBody(body, {
-          report: (form, replacement) => {
-            const at = findForm(body, form, from);
-            text += body.slice(from, at) + replacement;
-            from = at + form.length;
-          },
+      fc.property(oldBody, argumentLine, (body, raw) => {
+        const replacements: [string, string][] = [];
+        scanMacroBody(body, { report: (form, replacement) => replacements.push([form, replacement]) });
+        const text = body.replace(OLD_FORMS, (found) => {
+          if (found === '$$') return found;
+          const [form, replacement = ''] = replacements.shift() ?? [];
+          expect(found).toBe(form);
+          return replacement;
         });
-        text += body.slice(from);
+        expect(replacements).toEqual([]);
         expect(applyMacros(text, raw)).toBe(applyMacros(body, raw));
         let left = 0;
         scanMacroBody(text, { report: () => (left += 1) });
@@ -165,13 +157,10 @@ describe('reports', () => {
   });
 });
 
-/** Reports come in text order, so a form is the next one that is not escaped. */
-function findForm(body: string, form: string, from: number): number {
-  for (const { 0: found, index } of body.slice(from).matchAll(/\$\$|\$@/g)) if (found === form) return from + index;
-  return -1;
-}
+/** And the escape, which hides one. */
+const OLD_FORMS = /\$\$|\$@|\$ARGUMENTS(?!\w)|\$\{@(?::\d+(?::\d+)?)?\}|\$\d+/g;
 
-function print(tokens: readonly MacroToken[], all = '{{arg.all}}'): string {
+function print(tokens: readonly MacroToken[]): string {
   return tokens
     .map((token) => {
       switch (token.kind) {
@@ -182,7 +171,7 @@ function print(tokens: readonly MacroToken[], all = '{{arg.all}}'): string {
         case 'slice':
           return `{{arg.slice ${token.start}${token.length === undefined ? '' : ` ${token.length}`}}}`;
         case 'all':
-          return all;
+          return '{{arg.all}}';
         case 'raw':
           return '{{arg.raw}}';
       }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applyMacros, resolveTokens, scanMacroBody } from '../src/index.ts';
+import { applyMacros, expandInvocation, resolveTokens, scanMacroBody } from '../src/index.ts';
 import { faultOf } from './worlds.ts';
 
 const LINE = 'one two three';
@@ -137,9 +137,12 @@ test.each<[string, () => unknown]>([
   ['dialect', () => scanMacroBody('', { dialect: 'codex' as never })],
   ['dialect', () => applyMacros('', '', { dialect: '__proto__' as never })],
   ['dialect', () => applyMacros('', '', { dialect: null as never })],
+  ['dialect', () => applyMacros('', '', { dialect: ['claude'] as never })],
   ['report', () => scanMacroBody('', { report: true as never })],
   ['report', () => applyMacros('', '', { report: null as never })],
   ['appendUnused', () => applyMacros('', '', { appendUnused: 'yes' as never })],
+  ['appendUnused', () => expandInvocation('no macro', [], { appendUnused: 1 as never })],
+  ['report', () => expandInvocation('/unknown', [], { report: {} as never })],
 ])('%s cannot be so', (option, act) => {
   expect(faultOf(act)).toBe(option);
 });

@@ -46,25 +46,45 @@ describe('no root is listed twice', () => {
   test('when cwd is home', () => {
     const listed = dirs({ cwd: '/home/me', home: '/home/me' });
     expect(listed).toEqual([
-      ...below('/home/me'),
+      '/home/me/.opencode/command',
+      '/home/me/.opencode/commands',
       '/home/me/.config/acme/commands',
+      '/home/me/.acme/commands',
+      '/home/me/.claude/commands',
       '/home/me/.config/opencode/command',
       '/home/me/.config/opencode/commands',
+      '/home/me/.gemini/commands',
     ]);
   });
 
   test('when cwd is home under another name', () => {
-    expect(dirs({ cwd: '/linked', home: '/repo' }).slice(0, 5)).toEqual(below('/linked'));
-    expect(
-      dirs({ cwd: '/linked', home: '/repo' })
-        .slice(5)
-        .every((dir) => dir.includes('/.config/')),
-    ).toBe(true);
+    const listed = dirs({ cwd: '/linked', home: '/repo' });
+    expect(listed.slice(0, 2)).toEqual(['/linked/.opencode/command', '/linked/.opencode/commands']);
+    expect(listed.slice(2).every((dir) => dir.startsWith('/repo/'))).toBe(true);
+    expect(listed).toHaveLength(8);
   });
 
-  test('when the brand is the name of a tool', () => {
-    const listed = dirs({ brand: 'claude', home: '/home/me' });
-    expect(new Set(listed).size).toBe(listed.length);
+  test.each(['claude', 'opencode', 'gemini'])(
+    'when the brand is %s, and its folders are read as that tool does',
+    (brand) => {
+      const roots = standardMacroRoots({ cwd: '/repo', home: '/home/me', brand, fs });
+      expect(new Set(roots.map(({ dir }) => dir)).size).toBe(roots.length);
+      const own = roots.filter(({ dir }) => dir.endsWith(`${brand}/commands`));
+      expect(own.map(({ dir }) => dir)).toEqual([
+        `/repo/.${brand}/commands`,
+        `/home/me/.config/${brand}/commands`,
+        `/home/me/.${brand}/commands`,
+      ]);
+      expect(own.every(({ dialect, recursive }) => dialect === brand && recursive === true)).toBe(true);
+      expect(roots.some(({ dialect }) => dialect === 'briefing')).toBe(false);
+    },
+  );
+
+  test('a brand of another name is read in the dialect of the house, that name too', () => {
+    for (const brand of ['briefing', 'acme']) {
+      const [first] = standardMacroRoots({ cwd: '/repo', brand, fs });
+      expect(first).toMatchObject({ dir: `/repo/.${brand}/commands`, dialect: 'briefing', recursive: false });
+    }
   });
 
   test('when the configuration stands in the project', () => {

@@ -6,7 +6,7 @@ import type { Dialect, Form } from './dialect.ts';
 export const briefing: Dialect = {
   marks: ['{{', '$'],
   readForm: (body, at) => (body.charAt(at) === '$' ? readDollar(body, at) : readBraces(body, at)),
-  modernize: (form, token) => (form.startsWith('$') ? printToken(token) : undefined),
+  modernize,
   appendsUnused: false,
   renderUnused: (raw) => raw,
   extension: '.md',
@@ -80,6 +80,12 @@ function readSlice(body: string, at: number): Form | undefined {
 function sliceForm(end: number, start: number, length?: number): Form {
   const from = Math.max(start, 1);
   return { end, token: length === undefined ? { kind: 'slice', start: from } : { kind: 'slice', start: from, length } };
+}
+
+function modernize(form: string, token: MacroToken, before: string): string | undefined {
+  const printed = form.startsWith('$') ? printToken(token) : undefined;
+  // Two braces that stand there would make an escape of the first two here: two more let the text keep them.
+  return printed !== undefined && before.endsWith('{{') ? `{{${printed}` : printed;
 }
 
 /** The way to write a token that has no other syntax beside it. */

@@ -1,3 +1,4 @@
+import type { MacroToken } from '@briefing/contract';
 import { isWordUnit, readNumber, skipDigits } from '../characters.ts';
 import type { Dialect, Form } from './dialect.ts';
 
@@ -11,6 +12,7 @@ export const claude: Dialect = {
   renderUnused: (raw) => `ARGUMENTS: ${raw}`,
   extension: '.md',
   namesKey: 'arguments',
+  seemsToCountFromOne,
   nameOf: (segments) => segments.join(':'),
   blocks: /(?<!\S)!`[^`]+`/g,
 };
@@ -43,4 +45,13 @@ function readIndexed(body: string, at: number, bracket: number): Form | undefine
 function positional(body: string, at: number, end: number, zeroBased: number): Form {
   const index = Math.min(zeroBased + 1, Number.MAX_SAFE_INTEGER);
   return { end, token: { kind: 'positional', index, missing: body.slice(at, end) } };
+}
+
+/** `$1` and not `$0`. Who writes `$ARGUMENTS`, in any form, has all arguments or counts as this version does. */
+function seemsToCountFromOne(tokens: readonly MacroToken[]): boolean {
+  const placeholders = tokens.filter(({ kind }) => kind !== 'literal');
+  return (
+    placeholders.length > 0 &&
+    placeholders.every((token) => token.kind === 'positional' && token.index > 1 && !token.missing?.startsWith(ALL))
+  );
 }

@@ -13,8 +13,8 @@ export interface Dialect {
   readonly marks: readonly string[];
   /** The form at a mark; `undefined` when it is plain text after all. */
   readonly readForm: (body: string, at: number) => Form | undefined;
-  /** Of a form that is only kept for old files: the one to write instead. */
-  readonly modernize?: (form: string, token: MacroToken) => string | undefined;
+  /** Of a form that is only kept for old files: what to write in its place. `before` is the text that leads up to it. */
+  readonly modernize?: (form: string, token: MacroToken, before: string) => string | undefined;
   /** What only the whole list can tell. */
   readonly finish?: (tokens: readonly MacroToken[]) => MacroToken[];
   /** Whether arguments that no placeholder takes are appended without being asked for. */
@@ -24,6 +24,8 @@ export interface Dialect {
   readonly extension: '.md' | '.toml';
   /** The header's key for names of arguments, where the tool has such: placeholders by name are left as text here. */
   readonly namesKey?: string;
+  /** Whether a body seems to be written for a version of the tool that counted arguments from 1, and this one does not. */
+  readonly seemsToCountFromOne?: (tokens: readonly MacroToken[]) => boolean;
   /** The name of a file by its way below the root, the extension taken off. */
   readonly nameOf: (segments: readonly string[]) => string;
   /** The blocks in a body that the tool would run or fill in. Global, and linear on any text. */

@@ -9,6 +9,6 @@ import { opencode } from './opencode.ts';
 const DIALECTS: Readonly<Record<MacroDialect, Dialect>> = { briefing, claude, opencode, gemini };
 
 export function dialectOf(word: MacroDialect = 'briefing', option = 'dialect'): Dialect {
-  if (Object.hasOwn(DIALECTS, word)) return DIALECTS[word];
+  if (typeof word === 'string' && Object.hasOwn(DIALECTS, word)) return DIALECTS[word];
   return refuseOption(option, word, `use one of ${Object.keys(DIALECTS).join(', ')}`);
 }
