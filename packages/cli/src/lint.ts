@@ -1,22 +1,24 @@
 import { dirname } from 'node:path';
-import type { SkillDiagnostic } from '@briefing/contract';
+import type { SkillDiagnostic, SkillRoot } from '@briefing/contract';
+import { isInside } from '@briefing/files';
 import { type SkillFinding, gatherSkillCards, lintSkill, loadSkillCards, standardSkillRoots } from '@briefing/skills';
 import type { Invocation } from './arguments.ts';
 import { placeOf } from './open.ts';
 
 /** The project's own skills: those that cannot be loaded too, and those whose name is taken. */
 export function projectSkills(invocation: Invocation): string[] {
-  return skillsIn({ ...placeOf(invocation), local: true });
+  return skillsIn(standardSkillRoots({ ...placeOf(invocation), local: true }));
 }
 
-function skillsIn(place: Parameters<typeof standardSkillRoots>[0]): string[] {
-  return lintable(gatherSkillCards(standardSkillRoots(place)).diagnostics);
+function skillsIn(roots: readonly SkillRoot[]): string[] {
+  return lintable(gatherSkillCards(roots).diagnostics);
 }
 
-/** A skill's own folder, or all skills below one: in it, or where a project keeps them. */
+/** A skill's own folder, or all skills below one: in it, or where a project keeps them. What lies above was not asked for. */
 export function skillsBelow(dir: string, { brand = 'briefing' }: Invocation): string[] {
   const found = lintable(loadSkillCards(dir, 'path').diagnostics);
-  const kept = found.length > 0 ? found : skillsIn({ cwd: dir, brand, local: true });
+  const roots = standardSkillRoots({ cwd: dir, brand, local: true }).filter((root) => isInside(root.dir, dir));
+  const kept = found.length > 0 ? found : skillsIn(roots);
   // With nothing to lint in it, the folder itself is what is wrong.
   return kept.length > 0 ? kept : [dir];
 }

@@ -17,8 +17,8 @@ export interface SkillRow {
   readonly location: string;
 }
 
-export function listSkills({ skills, diagnostics }: Session): SkillRow[] {
-  const others = diagnostics.flatMap(({ kind, severity, location }): SkillRow[] => {
+export function listSkills(skills: Session['skills'], findings: Session['diagnostics']): SkillRow[] {
+  const others = findings.flatMap(({ kind, severity, location }): SkillRow[] => {
     // A README beside the skills is nobody's mistake.
     if (kind === undefined || kind === 'loaded' || (kind === 'skipped' && severity === 'info')) return [];
     return [{ name: skillName(location), state: kind, tokens: 0, bodyTokens: 0, location }];
@@ -26,9 +26,10 @@ export function listSkills({ skills, diagnostics }: Session): SkillRow[] {
   return [...skills.map(rowOf), ...others];
 }
 
-/** What a candidate would be called: its folder, or the file itself. */
+/** What a candidate would be called: as its folder, or as the file itself where that is loose. */
 export function skillName(location: string): string {
-  return /^skill\.md$/i.test(basename(location)) ? basename(dirname(location)) : basename(location);
+  const file = basename(location);
+  return /^skill\.md$/i.test(file) ? basename(dirname(location)) : file.replace(/\.md$/i, '');
 }
 
 function rowOf(card: SkillCard): SkillRow {

@@ -1,5 +1,5 @@
 /** Our own colours, and what a terminal would act on. A line feed, a tab and the end of a line on Windows are text. */
-const ACTS = /\p{Cc}\[(?:0|1|31|33|36)m|\r\n|[^\P{Cc}\n\t]/gu;
+const ACTS = /\r\n|[^\P{Cc}\n\t](?:\[(?:0|1|31|33|36)m)?/gu;
 
 /**
  * Text for a terminal. A file of a repository may hold sequences that set its title, write to the clipboard or hide lines of

@@ -12,6 +12,8 @@ const folders: string[] = [];
 
 // At the top: a test that makes a folder can register nothing for the end of its file.
 afterAll(() => {
+  // Windows keeps a folder that a process stands in.
+  process.chdir(tmpdir());
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 

@@ -17,9 +17,9 @@ export const COMMANDS: readonly {
   { words: 'skills lint', operands: '[DIR]', flags: [...PLACE, '--format', ...OUTPUT, ...ALWAYS] },
   { words: 'macros', operands: '', flags: [...PLACE, ...OUTPUT, ...ALWAYS] },
   { words: 'macros show', operands: 'NAME', flags: [...PLACE, ...OUTPUT, ...ALWAYS] },
-  { words: 'macros expand', operands: 'LINE…', flags: [...PLACE, ...OUTPUT, ...ALWAYS] },
+  { words: 'macros expand', operands: 'LINE', flags: [...PLACE, ...OUTPUT, ...ALWAYS] },
   { words: 'check', operands: '', flags: [...PROMPT, '--max-tokens', '--format', ...OUTPUT, ...ALWAYS] },
-  { words: 'diff', operands: 'A B', flags: [...OUTPUT, ...ALWAYS] },
+  { words: 'diff', operands: 'A B', flags: ['--json', ...ALWAYS] },
   { words: 'completions', operands: 'SHELL', flags: ALWAYS },
 ];
 

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Ran, openCommand, temporaryFolder, writeTree } from './command.ts';
+import { enterCommand } from './in-process.ts';
 import { manifest } from './sample.ts';
 
 const SECRET = 'TOP-SECRET-7f3a';
@@ -233,36 +234,68 @@ test('10 000 files in a folder of commands are 10 000 macros, and the prompt is 
   expect([stderr, status]).toEqual(['', 0]);
 });
 
-describe.skipIf(!isPosix)('of links to a file outside of the project', () => {
+describe.skipIf(!isPosix)('of links to files outside of the project', () => {
   const linked = temporaryFolder('linked');
+  const plainly = temporaryFolder('plainly');
+  const here = enterCommand(linked, home);
+
+  /** What would make a skill, a macro, a rule and a delegate, each in all of its words, if it were read. */
+  const stolen = `---\nname: stolen\ndescription: Holds ${SECRET}\nalways: true\n---\nIt is ${SECRET}\n`;
+  const STOLEN: Readonly<Record<string, string>> = {
+    'AGENTS.md': stolen,
+    '.claude/rules/stolen.md': stolen,
+    '.claude/skills/stolen/SKILL.md': stolen,
+    '.claude/skills/loose.md': stolen.replace('name: stolen', 'name: loose'),
+    '.claude/commands/stolen.md': stolen,
+    '.gemini/commands/torn.toml': `description = "Holds ${SECRET}"\nprompt = "It is ${SECRET}"\n`,
+    '.claude/agents/stolen.md': stolen,
+  };
+
   beforeAll(() => {
-    writeTree(outside, { 'secret.md': `${SECRET}\n` });
     writeTree(linked, { '.git/HEAD': 'ref: refs/heads/main\n' });
-    const paths = [
-      'AGENTS.md',
-      '.claude/rules/stolen.md',
-      '.claude/skills/stolen/SKILL.md',
-      '.claude/skills/loose.md',
-      '.claude/commands/stolen.md',
-      '.claude/agents/stolen.md',
-    ];
-    for (const path of paths) {
+    writeTree(plainly, { '.git/HEAD': 'ref: refs/heads/main\n', ...STOLEN });
+    Object.entries(STOLEN).forEach(([path, text], index) => {
+      // Each is a file of its own: the same one twice would be left out for that alone.
+      writeTree(outside, { [`private-${index}`]: text });
       mkdirSync(join(linked, path, '..'), { recursive: true });
-      symlinkSync(join(outside, 'secret.md'), join(linked, path));
-    }
+      symlinkSync(join(outside, `private-${index}`), join(linked, path));
+    });
   });
 
-  test.each([[[]], [['explain']], [['docs']], [['skills']], [['skills', 'lint']], [['check']]])(
-    'nothing of its text is printed by %j',
-    (words) => {
-      const { stdout, stderr } = openCommand(linked, home)(...words, '--verbose');
-      expect(stdout).not.toBe('');
+  const READERS = [
+    [],
+    ['skills', 'show', 'stolen'],
+    ['skills', 'show', 'loose'],
+    ['macros'],
+    ['macros', 'show', 'stolen'],
+    ['macros', 'show', 'torn'],
+    ['macros', 'expand', '/stolen now'],
+    ['macros', 'expand', '/torn now'],
+    ['macros', 'expand', '/skill:stolen now'],
+  ];
+
+  test.each(READERS.map((words) => [words]))('%j would print the text of a file that is none', async (words) => {
+    expect((await here('--cwd', plainly, ...words)).stdout).toContain(SECRET);
+  });
+
+  const COMMANDS = [...READERS, ['explain'], ['docs'], ['skills'], ['skills', 'lint'], ['check']];
+
+  test.each(COMMANDS.flatMap((words) => [[words], [[...words, '--json']]]))(
+    'nothing of their text is printed by %j',
+    async (words) => {
+      const { stdout, stderr } = await here(...words, '--verbose');
+      expect(stdout + stderr).not.toBe('');
       expect(stdout + stderr).not.toContain(SECRET);
     },
   );
 
-  test('the prompt has no documents, skills or delegates', () => {
-    const { stdout, status } = openCommand(linked, home)();
+  test('each is named, with the reason', async () => {
+    const { stderr } = await here('--verbose');
+    for (const path of Object.keys(STOLEN)) expect(stderr).toContain(`warning external ${join(linked, path)}: `);
+  });
+
+  test('the prompt has no documents, skills or delegates', async () => {
+    const { stdout, status } = await here();
     expect(stdout).not.toMatch(/^# (?:Delegates|Project context|Skills)$/m);
     expect(status).toBe(0);
   });

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openCommand, writeTree } from './command.ts';
+import { writeTree } from './command.ts';
+import { enterCommand } from './in-process.ts';
 import { manifest, openSample } from './sample.ts';
 
 const { project, home } = openSample();
-const briefing = openCommand(project, home);
+const briefing = enterCommand(project, home);
 
 /** Keys and types. A key with `?` may be missing; a list stands for lists of what is in it, `number[]` may be empty. */
 type Shape = string | readonly [Shape] | { readonly [key: string]: Shape };
@@ -53,6 +54,8 @@ const DOC = {
   'importedBy?': 'string',
 };
 
+const RULE = { ...DOC, paths: ['string'] } as const;
+
 const REQUEST = {
   file: 'string',
   reason: 'string',
@@ -93,6 +96,7 @@ const NAMED: Readonly<Record<string, Shape>> = {
   Segment: SEGMENT,
   Section: SECTION,
   Doc: DOC,
+  Rule: RULE,
   Request: REQUEST,
   Skill: SKILL,
   Header: HEADER,
@@ -124,7 +128,7 @@ const SHAPES: readonly { readonly title: string; readonly runs: readonly string[
   {
     title: 'briefing docs',
     runs: [['docs']],
-    shape: { docs: [DOC], refused: [REQUEST], diagnostics: [DIAGNOSTIC] },
+    shape: { docs: [DOC], rules: [RULE], refused: [REQUEST], diagnostics: [DIAGNOSTIC] },
   },
   {
     title: 'briefing skills',
@@ -167,7 +171,7 @@ const SHAPES: readonly { readonly title: string; readonly runs: readonly string[
     shape: { ...MACRO, dialect: 'string', body: 'string', diagnostics: [DIAGNOSTIC] },
   },
   {
-    title: 'briefing macros expand LINE…',
+    title: 'briefing macros expand LINE',
     runs: [
       ['macros', 'expand', '/deploy x'],
       ['macros', 'expand', '/deplyo x'],
@@ -238,10 +242,11 @@ function render(shape: Shape, isWhole = false): string {
 }
 
 describe('--json', () => {
-  beforeAll(() => {
-    const report = (...words: string[]): string => briefing('explain', '--json', '--clock', 'none', ...words).stdout;
-    writeFileSync(join(project, 'before.json'), report());
-    writeFileSync(join(project, 'after.json'), report('--tools', 'read'));
+  beforeAll(async () => {
+    const report = async (...words: string[]): Promise<string> =>
+      (await briefing('explain', '--json', '--clock', 'none', ...words)).stdout;
+    writeFileSync(join(project, 'before.json'), await report());
+    writeFileSync(join(project, 'after.json'), await report('--tools', 'read'));
     const header = `license: MIT
 compatibility: any
 metadata:
@@ -259,15 +264,15 @@ colour: blue
 
   test.each(SHAPES.flatMap(({ runs, shape }) => runs.map((words) => [words, shape] as const)))(
     'of %j has its keys and types, no more and no less',
-    (words, shape) => {
-      const { stdout } = briefing(...words, '--json');
+    async (words, shape) => {
+      const { stdout } = await briefing(...words, '--json');
       expect(stdout.endsWith('\n}\n')).toBe(true);
       expect(differences(JSON.parse(stdout), shape, '')).toEqual([]);
     },
   );
 
-  test('every part of a skill’s header has its key', () => {
-    const { stdout } = briefing('skills', 'show', 'full', '--json');
+  test('every part of a skill’s header has its key', async () => {
+    const { stdout } = await briefing('skills', 'show', 'full', '--json');
     const { frontmatter } = JSON.parse(stdout) as { frontmatter: object };
     expect(Object.keys(frontmatter).toSorted()).toEqual(
       Object.keys(HEADER)
@@ -289,15 +294,28 @@ colour: blue
     ]);
   });
 
-  test('leaves the findings on stderr', () => {
-    const { stdout, stderr } = briefing('skills', '--json');
+  test('leaves the findings on stderr', async () => {
+    const { stdout, stderr } = await briefing('skills', '--json');
     const { diagnostics } = JSON.parse(stdout) as { diagnostics: readonly { severity: string }[] };
     const shown = diagnostics.filter(({ severity }) => severity !== 'info').length;
     expect(stderr).toContain(`\n${shown} findings`);
   });
 
-  test('firstDifference of equal reports is null', () => {
-    const { stdout, status } = briefing('diff', 'before.json', 'before.json', '--json');
+  test.each(['\u007f', '\u0080', '\u0085', '\u009b', '\u009f', '\u001b'])(
+    'holds no control character as it is: %j',
+    async (control) => {
+      const { stdout } = await briefing('--system', `a${control}b`, '--json');
+      expect(stdout).toContain(`"a\\u00${control.charCodeAt(0).toString(16)}b"`);
+      expect((JSON.parse(stdout) as { system: string }).system).toBe(`a${control}b`);
+    },
+  );
+
+  test('leaves other text as it is', async () => {
+    expect((await briefing('--system', 'a~\u00a0é\u2028👩‍🚀', '--json')).stdout).toContain('"a~\u00a0é\u2028👩‍🚀"');
+  });
+
+  test('firstDifference of equal reports is null', async () => {
+    const { stdout, status } = await briefing('diff', 'before.json', 'before.json', '--json');
     expect(JSON.parse(stdout)).toEqual({ changes: [], firstDifference: null, stablePrefixEqual: true });
     expect(status).toBe(0);
   });

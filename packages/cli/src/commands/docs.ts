@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { Session } from '@briefing/session';
 import { oneLine } from '@briefing/text';
 import type { Invocation } from '../arguments.ts';
-import { withSession } from '../open.ts';
+import { isBelow } from '../is-below.ts';
+import { projectRoot, withSession } from '../open.ts';
 import type { Outcome, Terminal } from '../outcome.ts';
 import { report } from '../report.ts';
 import { renderTable } from '../table.ts';
@@ -9,7 +11,11 @@ import { renderTable } from '../table.ts';
 export function runDocs(invocation: Invocation, terminal: Terminal): Promise<Outcome> {
   const { stdoutColour } = terminal;
   return withSession(invocation, ({ docs, rules, refused, diagnostics: all }) => {
-    const diagnostics = all.filter(({ engine, location }) => engine === 'context-docs' || isRule(location));
+    const isRule = isBelow(ruleFolders(invocation));
+    // What the session itself finds wrong with a rule belongs here, too.
+    const diagnostics = all.filter(
+      ({ engine, location }) => engine === 'context-docs' || (engine === 'session' && isRule(location)),
+    );
     const waiting = rules.map(({ doc, paths }) => ({ ...withoutBody(doc), paths }));
     return report(invocation, terminal, {
       data: { docs: docs.map(withoutBody), rules: waiting, refused, diagnostics },
@@ -20,9 +26,9 @@ export function runDocs(invocation: Invocation, terminal: Terminal): Promise<Out
   });
 }
 
-/** What the session itself finds wrong with a rule belongs here, too. */
-function isRule(location: string): boolean {
-  return /[\\/]rules(?:[\\/].*)?$/.test(location);
+function ruleFolders(invocation: Invocation): string[] {
+  const { brand = 'briefing' } = invocation;
+  return [`.${brand}`, '.claude'].map((folder) => join(projectRoot(invocation), folder, 'rules'));
 }
 
 /** The text itself is what `briefing` prints. */

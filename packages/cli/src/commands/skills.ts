@@ -3,13 +3,14 @@ import type { Invocation } from '../arguments.ts';
 import { shortenerOf, withSession } from '../open.ts';
 import type { Outcome, Terminal } from '../outcome.ts';
 import { report } from '../report.ts';
+import { skillFindings } from '../skill-findings.ts';
 import { type SkillRow, listSkills } from '../skill-states.ts';
 import { renderTable } from '../table.ts';
 
 export function runSkills(invocation: Invocation, terminal: Terminal): Promise<Outcome> {
   return withSession(invocation, (session) => {
-    const skills = listSkills(session);
-    const diagnostics = session.diagnostics.filter(({ engine }) => engine === 'skills');
+    const diagnostics = skillFindings(session, invocation);
+    const skills = listSkills(session.skills, diagnostics);
     return report(invocation, terminal, {
       data: { skills, diagnostics },
       text: () => renderSkills(skills, terminal.stdoutColour, shortenerOf(invocation)),
