@@ -11,13 +11,17 @@ export function gatherSessionSkills(
 ): { skills: SkillCard[]; diagnostics: SessionDiagnostic[] } {
   const { fs, places } = setting;
   const { cards, diagnostics: outcomes } = gatherSkillCards(standardSkillRoots(places), { ...options, fs });
-  const diagnostics = signed('skills', outcomes.flatMap(liftIssues));
-  const skills = cards.filter(({ origin, location }) => {
-    const finding = origin === 'project' ? checkLink(setting, location) : undefined;
-    if (finding !== undefined) diagnostics.push(finding);
-    return finding === undefined;
-  });
-  return { skills, diagnostics };
+  const links = new Map<string, SessionDiagnostic>();
+  for (const { location } of cards.filter(({ origin }) => origin === 'project')) {
+    const finding = checkLink(setting, location);
+    if (finding !== undefined) links.set(location, finding);
+  }
+  // What else there is to say about such a file would quote it.
+  const others = outcomes.flatMap(liftIssues).filter(({ location }) => !links.has(location));
+  return {
+    skills: cards.filter(({ location }) => !links.has(location)),
+    diagnostics: [...signed('skills', others), ...links.values()],
+  };
 }
 
 /** That a skill loaded is no finding; what there is to say about it is. */

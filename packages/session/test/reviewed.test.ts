@@ -92,7 +92,9 @@ describe('after a refresh', () => {
 });
 
 describe('a link of the project to another kind of file', () => {
-  const SECRET = { '/home/u/.ssh/id': header({ name: 'x', description: 'HIDDEN', always: 'true' }, 'HIDDEN') };
+  const SECRET = {
+    '/home/u/.ssh/id': header({ name: 'HIDDEN', description: 'HIDDEN', always: 'true', HIDDEN: 'x' }, 'HIDDEN'),
+  };
 
   test.each([
     ['macro', '/repo/.claude/commands/s.md'],
@@ -105,9 +107,8 @@ describe('a link of the project to another kind of file', () => {
     });
     expect([...macros, ...skills, ...subagents]).toEqual([]);
     expect(system + expand('/s').text + expand('/skill:s').text).not.toContain('HIDDEN');
-    expect(diagnostics.filter(({ engine }) => engine === 'session')).toMatchObject([
-      { code: 'external', location: path },
-    ]);
+    expect(diagnostics).toMatchObject([{ engine: 'session', code: 'external', location: path }]);
+    expect(JSON.stringify(diagnostics)).not.toContain('HIDDEN');
   });
 
   test('one to text of the same kind is followed', async () => {
