@@ -1,5 +1,6 @@
 import type { SkillCard } from '@briefing/contract';
-import { frame, oneLine } from '@briefing/text';
+import { frame, oneLine, refuseOption, trimLines } from '@briefing/text';
+import { isListOfTexts, objectOption } from './options.ts';
 
 /** How many files of a skill are named. */
 const MOST_RESOURCES = 50;
@@ -9,14 +10,16 @@ export interface ActivationOptions {
   readonly resources?: readonly string[] | undefined;
 }
 
-/** A skill that was called for: its name, the directory that its paths start from, and its body byte for byte in a frame. */
-export function renderActivation(card: SkillCard, { resources = [] }: ActivationOptions = {}): string {
+/** A skill that was called for: its name, the directory that its paths start from, and its body in a frame. */
+export function renderActivation(card: SkillCard, options?: ActivationOptions): string {
+  const { resources = [] } = objectOption('options', options);
+  if (!isListOfTexts(resources)) return refuseOption('resources', resources, 'give a list of paths');
   const head = [
     `# Skill: ${oneLine(card.name)}`,
     `Base directory: ${oneLine(card.dir)}`,
     'Relative paths in the skill start there.',
   ].join('\n');
-  return [head, frame(card.body.trim()), ...renderResources(resources)].join('\n\n');
+  return [head, frame(trimLines(card.body)), ...renderResources(resources)].join('\n\n');
 }
 
 function renderResources(resources: readonly string[]): string[] {

@@ -15,6 +15,7 @@ export type SkillCode =
   | 'manifest-case'
   | 'depth-limit'
   | 'entry-limit'
+  | 'size-limit'
   | 'unreadable'
   | 'not-a-file'
   | 'not-a-directory'

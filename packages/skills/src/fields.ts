@@ -44,7 +44,7 @@ export function readFields(
     }
     const read = <Name extends keyof Fields>(name: Name, reading: Reading<Fields[Name]>): void => {
       if (reading.value !== undefined) fields[name] = reading.value;
-      else if (reading.faults.length > 0) keep(key, value);
+      if (reading.faults.length > 0) keep(key, value);
       faults.push(...reading.faults);
     };
     switch (key) {

@@ -1,19 +1,18 @@
-import nodePath from 'node:path';
-import type { Origin, SkillDiagnostic, SkillLoad, SkillRoot } from '@briefing/contract';
-import { checkPath } from '@briefing/files';
+import type { Diagnostic, Origin, SkillDiagnostic, SkillLoad, SkillRoot } from '@briefing/contract';
+import { type TextFile, checkPath } from '@briefing/files';
 import { refuseOption } from '@briefing/text';
 import { assertSkillLoad } from './assert.ts';
 import { encodingFaults } from './encoding.ts';
-import type { ManifestFault } from './fault.ts';
 import { UNREADABLE } from './header.ts';
 import { type Manifest, judgeManifest } from './manifest.ts';
+import { caseFaults, startAllowance, tooLarge, unreadManifest } from './manifest-file.ts';
 import { type Merge, startMerge } from './merge.ts';
 import { type CheckedOptions, type SkillOptions, checkOptions, originOption } from './options.ts';
 import { skipped } from './outcome.ts';
-import { dirName, looseName } from './parse.ts';
+import { lastPart, looseName } from './paths.ts';
 import type { Policy } from './policy.ts';
 import { findTwins } from './twins.ts';
-import { type FoundManifest, MANIFEST, walkSkills } from './walk.ts';
+import { type FoundManifest, walkSkills } from './walk.ts';
 
 /**
  * Load the skills of one directory: packaged ones (a folder with a `SKILL.md`) at any depth, and loose `*.md` files with a
@@ -38,13 +37,14 @@ export function gatherSkillCards(roots: readonly SkillRoot[], options?: SkillOpt
 
 function gather(roots: readonly SkillRoot[], options: CheckedOptions): SkillLoad {
   const merge = startMerge();
+  const allowance = startAllowance();
   for (const { dir, origin } of roots) {
-    const candidates = walkSkills(dir, options);
+    const candidates = walkSkills(dir, options, allowance);
     const twins = findTwins(candidates, options.fs);
     for (const candidate of candidates) {
       if (candidate.kind !== 'manifest') merge.add(candidate);
       else if (twins.has(candidate)) merge.repeat(candidate.location, twins.get(candidate) ?? '');
-      else judgeFound(candidate, origin, options, merge);
+      else if (merge.admit(candidate.identity, candidate.location)) judgeFound(candidate, origin, options, merge);
     }
   }
   const load = merge.load();
@@ -53,29 +53,32 @@ function gather(roots: readonly SkillRoot[], options: CheckedOptions): SkillLoad
 }
 
 function judgeFound(found: FoundManifest, origin: Origin, { policy }: CheckedOptions, merge: Merge): void {
-  const { location, file } = found;
-  if (!merge.admit(file.identity, location)) return;
-  const judgement = judgeManifest(manifestOf(found, origin, policy), policy);
-  const isSkill = !found.isLoose || judgement.isDescribed;
-  if (isSkill) merge.judge(judgement, location);
-  else merge.add(noSkill(location, judgement.issues));
+  const { location, file, isLoose } = found;
+  if ('problem' in file) {
+    const isNotes = isLoose && file.problem === 'not-text';
+    merge.add(isNotes ? noSkill(location, 'warning') : unreadManifest(location, file.problem));
+    return;
+  }
+  const judgement = judgeManifest(manifestOf(found, file, origin, policy), policy);
+  const isSkill = !isLoose || judgement.isDescribed;
+  const broken = judgement.issues.filter(({ code }) => UNREADABLE.has(code));
+  if (!isSkill) merge.add(noSkill(location, file.truncated || broken.length > 0 ? 'warning' : 'info', broken));
+  else if (file.truncated) merge.add(tooLarge(location, file.size));
+  else merge.judge(judgement, location);
 }
 
-export function manifestOf({ location, dir, isLoose, file }: FoundManifest, origin: Origin, policy: Policy): Manifest {
-  const placeName = isLoose ? looseName(location) : dirName(dir);
-  const faults = [...nameFaults(location, isLoose), ...encodingFaults(file, policy)];
+export function manifestOf(
+  { location, dir, isLoose }: Pick<FoundManifest, 'location' | 'dir' | 'isLoose'>,
+  file: TextFile,
+  origin: Origin,
+  policy: Policy,
+): Manifest {
+  const placeName = isLoose ? looseName(location) : lastPart(dir);
+  const faults = [...caseFaults(location), ...encodingFaults(file, policy)];
   return { text: file.text, location, dir, origin, placeName, isLoose, faults };
 }
 
-function nameFaults(location: string, isLoose: boolean): ManifestFault[] {
-  const name = nodePath.basename(location);
-  if (isLoose || name === MANIFEST) return [];
-  const found = `the manifest is called ${name}, and not every tool finds it`;
-  return [{ code: 'manifest-case', found, mend: `rename it to ${MANIFEST}` }];
-}
-
-function noSkill(location: string, issues: SkillDiagnostic['issues'] = []): SkillDiagnostic {
+function noSkill(location: string, severity: 'warning' | 'info', issues?: readonly Diagnostic[]): SkillDiagnostic {
   const detail = `a loose file is a skill when its header has a description, and this one has none: nothing to do for a README`;
-  const broken = issues.filter(({ code }) => UNREADABLE.has(code));
-  return skipped('not-a-skill', broken.length > 0 ? 'warning' : 'info', location, detail, broken);
+  return skipped('not-a-skill', severity, location, detail, issues);
 }

@@ -1,4 +1,5 @@
 import { loadMinimatch } from '#minimatch';
+import { reasonOf } from '@briefing/text';
 import { type Parts, type Plan, matchesPlan, planGlob } from './glob-plan.ts';
 
 /** A file as globs see it. */
@@ -23,22 +24,30 @@ interface Entry {
 
 /**
  * Each glob is filed under something that its files must have: the directory that they lie below, their name, the end of
- * it, or a part of their path. Only what a file's own path leads to is asked, and a glob is read when it first is.
+ * it, or a part of their path. Only what a file's own path leads to is asked, and a glob is read when it first is. One that
+ * the matcher will not have matches nothing, and `refuse` is told.
  */
-export function indexGlobs(globs: readonly string[]): GlobIndex {
+export function indexGlobs(
+  globs: readonly string[],
+  refuse: (glob: number, reason: string) => void = () => undefined,
+): GlobIndex {
   const byDirectory = new Map<string, Entry[]>();
   const byName = new Map<string, Entry[]>();
   const byEnding = new Map<string, Entry[]>();
   const byPart = new Map<string, Entry[]>();
   const others: Entry[] = [];
+  const compiled = (glob: number, text: string): Matches =>
+    compile(text, (reason) => {
+      refuse(glob, reason);
+    });
   for (const [glob, text] of globs.entries()) {
     const directory = plainDirectory(text);
     if (directory !== '') {
-      put(byDirectory, directory, { glob, matches: lazily(() => matcherOf(text)) });
+      put(byDirectory, directory, { glob, matches: lazily(() => planned(text) ?? compiled(glob, text)) });
       continue;
     }
     const plans = planGlob(text);
-    if (plans === undefined) others.push({ glob, matches: lazily(() => compile(text)) });
+    if (plans === undefined) others.push({ glob, matches: lazily(() => compiled(glob, text)) });
     else for (const plan of plans) fileUnder(plan, { glob, matches: ({ parts }) => matchesPlan(plan, parts) });
   }
 
@@ -83,9 +92,9 @@ function plainDirectory(glob: string): string {
   return directory.slice(0, -1);
 }
 
-function matcherOf(glob: string): Matches {
+function planned(glob: string): Matches | undefined {
   const plans = planGlob(glob);
-  return plans === undefined ? compile(glob) : ({ parts }) => plans.some((plan) => matchesPlan(plan, parts));
+  return plans && (({ parts }) => plans.some((plan) => matchesPlan(plan, parts)));
 }
 
 function lazily(make: () => Matches): Matches {
@@ -106,8 +115,13 @@ const GLOB_OPTIONS = {
   braceExpandMax: 1024,
 } as const;
 
-function compile(glob: string): Matches {
+function compile(glob: string, refuse: (reason: string) => void): Matches {
   const { Minimatch } = loadMinimatch();
-  const matcher = new Minimatch(glob, GLOB_OPTIONS);
-  return ({ path }) => matcher.match(path);
+  try {
+    const matcher = new Minimatch(glob, GLOB_OPTIONS);
+    return ({ path }) => matcher.match(path);
+  } catch (error) {
+    refuse(reasonOf(error));
+    return () => false;
+  }
 }

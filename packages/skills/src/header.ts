@@ -2,6 +2,8 @@ import type { Frontmatter, FrontmatterCode } from '@briefing/frontmatter';
 import type { Place } from './codes.ts';
 import { byteOrderMark } from './encoding.ts';
 import { type ManifestFault, quote } from './fault.ts';
+import type { Policy } from './policy.ts';
+import { checkYamlStyle } from './yaml-style.ts';
 
 /** Codes of a header of which nothing is known. */
 export const UNREADABLE: ReadonlySet<string> = new Set([
@@ -25,7 +27,9 @@ const HEADER_MENDS: Readonly<Record<FrontmatterCode, string>> = {
 export const TOP: Place = { line: 1, column: 1 };
 
 /** What is wrong with the header as such. */
-export function checkHeader({ format, features, diagnostics }: Frontmatter, text: string): ManifestFault[] {
+export function checkHeader(header: Frontmatter, text: string, { mode }: Policy): ManifestFault[] {
+  const { format, diagnostics } = header;
+  const hasMark = text.startsWith('\uFEFF');
   const faults: ManifestFault[] = diagnostics.map(({ code, detail, line, column }) => ({
     code,
     found: detail,
@@ -33,21 +37,15 @@ export function checkHeader({ format, features, diagnostics }: Frontmatter, text
     mend: HEADER_MENDS[code],
     place: line === undefined ? undefined : { line, column: column ?? 1 },
   }));
-  if (text.startsWith('\uFEFF')) faults.push(byteOrderMark());
+  if (hasMark) faults.push(byteOrderMark());
   if (format === 'none') faults.push({ code: 'header-missing', ...explainMissingHeader(text), place: TOP });
   if (format === 'toml') {
     const found = 'the header is TOML, between lines of plus signs';
     faults.push({ code: 'toml-header', found, mend: 'write it as YAML between two lines of dashes', place: TOP });
   }
-  const styles = [
-    features.flow && 'brackets or braces',
-    features.anchors && 'anchors or aliases',
-    features.tags && 'tags',
-  ].filter((style) => style !== false);
-  if (format === 'yaml' && styles.length > 0) {
-    const found = `the header uses ${styles.join(' and ')}, which strict readers of YAML refuse`;
-    faults.push({ code: 'yaml-style', found, mend: 'write block lists and plain values', place: TOP });
-  }
+  const isRead = format === 'yaml' && !diagnostics.some(({ code }) => UNREADABLE.has(code));
+  // Nobody else asks, so nobody else pays.
+  if (isRead && mode === 'strict') faults.push(...checkYamlStyle(header, hasMark ? text.slice(1) : text));
   return faults;
 }
 

@@ -71,18 +71,29 @@ export function checkKey(
   inside?: string,
 ): ManifestFault | undefined {
   if (policy.unknownKeys === 'ignore') return undefined;
-  const meant = FOREIGN_KEYS.has(key) || ALL_KEYS.has(key) ? undefined : nearest(key, known);
-  const found = `${quote(key)} is no key of ${inside ?? 'the format'}, kept and not read`;
-  const mend = meant === undefined ? mendUnknown(key, inside) : `write '${meant}' if that is what it means`;
+  const isOurs = inside === undefined && ALL_KEYS.has(key);
+  const meant = isOurs || FOREIGN_KEYS.has(key) ? undefined : nearest(key, known);
+  const { found, mend } = isOurs ? describeExtension(key) : describeUnknown(key, meant, inside);
   return { code: 'unknown-key', found, mend, place, level: levelOf(policy.unknownKeys, meant !== undefined) };
 }
 
-function mendUnknown(key: string, inside: string | undefined): string {
-  if (inside !== undefined) return 'remove it';
-  if (key === ALLOWED_TOOLS_ALIAS) return `write 'allowed-tools'`;
-  return ALL_KEYS.has(key)
-    ? 'set extensions to read it, or remove it'
-    : `leave it, or move it under 'metadata' to please validators`;
+interface Words {
+  readonly found: string;
+  readonly mend: string;
+}
+
+function describeUnknown(key: string, meant: string | undefined, inside: string | undefined): Words {
+  const found = `${quote(key)} is no key of ${inside ?? 'the format'}, kept and not read`;
+  if (meant !== undefined) return { found, mend: `write '${meant}' if that is what it means` };
+  const mend = inside === undefined ? `leave it, or move it under 'metadata' to please validators` : 'remove it';
+  return { found, mend };
+}
+
+/** For the author of a skill, who cannot know which tools will read it. */
+function describeExtension(key: string): Words {
+  const found = `${quote(key)} is unknown to the format's reference validator`;
+  if (key === ALLOWED_TOOLS_ALIAS) return { found, mend: `write 'allowed-tools'` };
+  return { found, mend: `keep it if only tools like this one read the skill, with 'extensions' set, or remove it` };
 }
 
 function levelOf(unknownKeys: Exclude<Policy['unknownKeys'], 'ignore'>, isNear: boolean): Severity {

@@ -1,5 +1,6 @@
 import { type SkillDiagnostic, type SkillSource, briefingFault } from '@briefing/contract';
 import { type CatalogueOptions, renderAlwaysOn, renderCatalogue } from '@briefing/text';
+import { objectOption } from './options.ts';
 import { type SkillSourceOptions, gatherSkillCardsFrom } from './sources.ts';
 
 export interface LoadAndRenderOptions extends SkillSourceOptions {
@@ -15,9 +16,10 @@ export interface LoadAndRenderOptions extends SkillSourceOptions {
  */
 export async function loadAndRenderSkills(
   source: SkillSource,
-  { budget, report, ...options }: LoadAndRenderOptions = {},
+  options?: LoadAndRenderOptions,
 ): Promise<string | undefined> {
-  const { cards, diagnostics } = await gatherSkillCardsFrom([source], { requireDescription: false, ...options });
+  const { budget, report, requireDescription = false, ...rest } = objectOption('options', options);
+  const { cards, diagnostics } = await gatherSkillCardsFrom([source], { requireDescription, ...rest });
   const failed = diagnostics.find(({ code }) => code === 'source-failed');
   if (failed !== undefined) {
     throw briefingFault('skill-invalid', failed.detail, { details: { locations: [failed.location] } });

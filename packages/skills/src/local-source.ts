@@ -1,8 +1,9 @@
 import nodePath from 'node:path';
 import type { Origin, SkillSource } from '@briefing/contract';
 import { type FileSystem, checkFileSystem, checkPath, isInside } from '@briefing/files';
-import { originOption } from './options.ts';
-import { MANIFEST, MANIFEST_LIMIT } from './walk.ts';
+import { refuseOption } from '@briefing/text';
+import { LOWER_CASE_MANIFEST, MANIFEST, MANIFEST_LIMIT } from './manifest-file.ts';
+import { objectOption, originOption } from './options.ts';
 
 /** The longest resource that is read. */
 const RESOURCE_LIMIT = 16 * 1_048_576;
@@ -16,9 +17,21 @@ export function localSkillSource(options: {
   readonly origin: Origin;
   readonly fs?: FileSystem | undefined;
 }): SkillSource {
-  const root = checkPath('dir', options.dir);
-  const origin = originOption('origin', options.origin);
-  const fs = checkFileSystem(options.fs);
+  const given = objectOption('options', options);
+  const root = checkPath('dir', given.dir);
+  const origin = originOption('origin', given.origin);
+  const fs = checkFileSystem(given.fs);
+  /** By name: what lies elsewhere is not this source's to read, though a link in the root may lead there. */
+  const own = (dir: string): string => {
+    const path = checkPath('dir', dir);
+    const isEntry = path !== root && nodePath.dirname(path) === root;
+    return isEntry ? path : refuseOption('dir', dir, `give a directory directly in ${root}`);
+  };
+  const locate = (dir: string): string => {
+    const manifest = nodePath.join(own(dir), MANIFEST);
+    const lowerCase = nodePath.join(own(dir), LOWER_CASE_MANIFEST);
+    return fs.stat(manifest) === undefined && fs.stat(lowerCase) !== undefined ? lowerCase : manifest;
+  };
   return {
     id: root,
     origin,
@@ -35,12 +48,12 @@ export function localSkillSource(options: {
     async readSkillMd(dir, signal) {
       signal?.throwIfAborted();
       // One byte more, so that a manifest beyond the limit shows.
-      return Promise.resolve(readBytes(fs, nodePath.join(dir, MANIFEST), MANIFEST_LIMIT + 1));
+      return Promise.resolve(readBytes(fs, locate(dir), MANIFEST_LIMIT + 1));
     },
-    locate: (dir) => nodePath.join(dir, MANIFEST),
+    locate,
     async readResource(dir, path, signal) {
       signal?.throwIfAborted();
-      const base = fs.real(dir);
+      const base = fs.real(own(dir));
       const file = fs.real(nodePath.resolve(dir, path));
       if (base === undefined || file === undefined) return undefined;
       if (!isInside(file, base)) throw new Error(`${path} lies outside of ${dir}`);

@@ -4,7 +4,7 @@ import { countPoints, oneLine } from '@briefing/text';
 import { type ManifestFault, describeFault } from './fault.ts';
 import { type Fields, readFields } from './fields.ts';
 import { TOP, UNREADABLE, checkHeader } from './header.ts';
-import { checkName, checkPlaceName, nameKey } from './names.ts';
+import { checkName, nameKey } from './names.ts';
 import { type Policy, severityOf } from './policy.ts';
 import { describeKind } from './values.ts';
 
@@ -51,13 +51,13 @@ export function readManifest(
 ): { readonly card: SkillCard; readonly faults: readonly ManifestFault[] } {
   const { location, dir, origin, placeName, text } = manifest;
   const header = splitFrontmatter(text, { location });
-  const faults = [...manifest.faults, ...checkHeader(header, text)];
+  const faults = [...manifest.faults, ...checkHeader(header, text, policy)];
   // Of a header that could not be read, there is nothing more to say.
   const isReadable = header.format !== 'none' && !header.diagnostics.some(({ code }) => UNREADABLE.has(code));
   const { fields, faults: fieldFaults } = isReadable ? readFields(header, policy) : NO_FIELDS;
   const name = oneLine(fields.name ?? '');
   faults.push(...fieldFaults);
-  if (isReadable) faults.push(...checkFields(header, fields, name, manifest, policy));
+  if (isReadable) faults.push(...checkFields(header, fields, manifest, policy));
   const aliases = name !== '' && nameKey(name) !== nameKey(placeName) ? { aliases: [placeName] } : {};
   const card: SkillCard = {
     name: name === '' ? oneLine(placeName) : name,
@@ -79,22 +79,22 @@ const LONG_DESCRIPTION = 200;
 /** Name and description: what every skill needs. */
 function checkFields(
   { data, positions }: Frontmatter,
-  { description }: Fields,
-  name: string,
-  { placeName, isLoose }: Manifest,
+  { name = '', description = '' }: Fields,
+  manifest: Manifest,
   policy: Policy,
 ): ManifestFault[] {
   const faults: ManifestFault[] = [];
-  const place = positions['name'];
-  if (name === '') {
+  const { placeName } = manifest;
+  const place = positions['name'] ?? TOP;
+  // As written: what is invisible in a name is a fault of it, though the card has none of it.
+  const isNamed = oneLine(name) !== '';
+  if (!isNamed) {
     const found = `name ${explainAbsence(data['name'])}`;
-    faults.push({ code: 'name-missing', found, mend: `write 'name: ${placeName}'`, place: place ?? TOP });
+    faults.push({ code: 'name-missing', found, mend: `write 'name: ${placeName}'`, place });
   }
-  faults.push(...checkName(name === '' ? placeName : name, placeName, policy.nameCharset, place ?? TOP));
-  const mismatch = name === '' ? undefined : checkPlaceName(name, placeName, isLoose, place);
-  if (mismatch !== undefined) faults.push(mismatch);
+  faults.push(...checkName(isNamed ? name.trim() : placeName, manifest, policy.nameCharset, place));
   const at = positions['description'] ?? TOP;
-  if (description === undefined || description.trim() === '') {
+  if (oneLine(description) === '') {
     const found = `description ${explainAbsence(data['description'])}`;
     const mend = `write 'description: ' and what the skill does and when to use it`;
     return [...faults, { code: 'description-missing', found, mend, place: at }];

@@ -1,18 +1,22 @@
 import type { Origin, SkillSource } from '@briefing/contract';
 import { refuseOption } from '@briefing/text';
-import { originOption } from './options.ts';
-import { MANIFEST } from './walk.ts';
+import { LOWER_CASE_MANIFEST, MANIFEST } from './manifest-file.ts';
+import { objectOption, originOption } from './options.ts';
 
-/** Skills that the host carries along: paths of manifests and resources to text or bytes. */
+/** Skills that the host carries along: paths of manifests and resources, from `/`, to text or bytes. */
 export function memorySkillSource(options: {
   /** `/skills/pdf/SKILL.md` and what lies beside it. */
   readonly files: Readonly<Record<string, string | Uint8Array>>;
   readonly origin?: Origin | undefined;
 }): SkillSource {
-  const origin = originOption('origin', options.origin, 'builtin');
-  const files = new Map(Object.entries(checkFiles(options.files)));
-  const suffix = `/${MANIFEST}`;
-  const dirs = [...files.keys()].filter((path) => path.endsWith(suffix)).map((path) => path.slice(0, -suffix.length));
+  const given = objectOption('options', options);
+  const origin = originOption('origin', given.origin, 'builtin');
+  const files = new Map(Object.entries(checkFiles(given.files)));
+  const dirs = [...new Set([...files.keys()].flatMap(dirOf))];
+  const locate = (dir: string): string => {
+    const [manifest, lowerCase] = [at(dir, MANIFEST), at(dir, LOWER_CASE_MANIFEST)];
+    return !files.has(manifest) && files.has(lowerCase) ? lowerCase : manifest;
+  };
   return {
     id: 'memory',
     origin,
@@ -22,20 +26,35 @@ export function memorySkillSource(options: {
     },
     async readSkillMd(dir, signal) {
       signal?.throwIfAborted();
-      return Promise.resolve(files.get(dir + suffix));
+      return Promise.resolve(files.get(locate(dir)));
     },
+    locate,
     async readResource(dir, path, signal) {
       signal?.throwIfAborted();
-      const content = files.get(`${dir}/${path}`);
+      const content = files.get(at(dir, path));
       return Promise.resolve(typeof content === 'string' ? new TextEncoder().encode(content) : content);
     },
   };
 }
 
+/** The directory of a manifest, or none for another file. */
+function dirOf(path: string): string[] {
+  const end = path.lastIndexOf('/');
+  const name = path.slice(end + 1);
+  return name === MANIFEST || name === LOWER_CASE_MANIFEST ? [path.slice(0, end) || '/'] : [];
+}
+
+function at(dir: string, path: string): string {
+  return dir === '/' ? `/${path}` : `${dir}/${path}`;
+}
+
 function checkFiles(files: unknown): Readonly<Record<string, string | Uint8Array>> {
   const isMap = typeof files === 'object' && files !== null;
   const isUsable =
-    isMap && Object.values(files).every((text) => typeof text === 'string' || text instanceof Uint8Array);
-  if (!isUsable) return refuseOption('files', files, 'give paths and their text or bytes');
+    isMap &&
+    Object.entries(files).every(
+      ([path, text]) => path.startsWith('/') && (typeof text === 'string' || text instanceof Uint8Array),
+    );
+  if (!isUsable) return refuseOption('files', files, `give paths that begin with '/', and their text or bytes`);
   return files as Readonly<Record<string, string | Uint8Array>>;
 }

@@ -6,7 +6,7 @@ import { collision, invalid, loaded, skipped } from './outcome.ts';
 /** Puts candidates together in their order: one outcome each, the first of a name wins. */
 export interface Merge {
   add(outcome: SkillDiagnostic): void;
-  /** Whether this file is new; when it is not, that is its outcome. */
+  /** Whether this file is new, as one without an identity always is; when it is not, that is its outcome. */
   admit(identity: string, location: string): boolean;
   /** A second way to a file that has its outcome elsewhere. */
   repeat(location: string, first: string): void;
@@ -28,7 +28,7 @@ export function startMerge(): Merge {
       diagnostics.push(outcome);
     },
     admit(identity, location) {
-      const first = files.get(identity);
+      const first = identity === '' ? undefined : files.get(identity);
       if (first === undefined) files.set(identity, location);
       else repeat(location, first);
       return first === undefined;

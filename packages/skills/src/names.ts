@@ -11,39 +11,37 @@ export function nameKey(name: string): string {
   return ASCII.test(name) ? name : name.normalize('NFKC');
 }
 
-/** Length and form. Whether it is also the name of its folder is another question: `checkPlaceName`. */
+/** Length, form, and whether it is the name of the folder, or of the file, that it was found in. */
 export function checkName(
   name: string,
-  placeName: string,
+  { placeName, isLoose }: { readonly placeName: string; readonly isLoose: boolean },
   charset: NameCharset,
   place: Place | undefined,
 ): ManifestFault[] {
+  const problems = checkForm(name, charset);
+  const isPlaceName = nameKey(name) === nameKey(placeName);
+  if (isPlaceName && problems.length === 0) return [];
+  const suggestion = suggestName(name, placeName);
+  const faults = problems.map(({ code, found }) => ({ code, found, mend: `write 'name: ${suggestion}'`, place }));
+  // The name that mends the form mends this, too: one fault, one finding.
+  if (isPlaceName || (faults.length > 0 && suggestion === placeName)) return faults;
+  const thing = isLoose ? 'file' : 'directory';
+  const found = `the name is ${quote(name)} and the ${thing} is called ${quote(placeName)}`;
+  const mend = `rename the ${thing}, or write 'name: ${placeName}'`;
+  return [...faults, { code: 'name-mismatch', found, mend, place }];
+}
+
+function checkForm(name: string, charset: NameCharset): Pick<ManifestFault, 'code' | 'found'>[] {
   const normal = charset === 'unicode' ? nameKey(name) : name;
   const length = countPoints(normal);
   const problem = findFormProblem(normal, charset);
-  if (length <= SKILL_NAME_LIMIT && problem === undefined) return [];
-  const mend = `write 'name: ${suggestName(name, placeName)}'`;
-  const faults: ManifestFault[] = [];
+  const faults: Pick<ManifestFault, 'code' | 'found'>[] = [];
   if (length > SKILL_NAME_LIMIT) {
     const found = `the name has ${length} characters of at most ${SKILL_NAME_LIMIT}`;
-    faults.push({ code: 'name-too-long', found, mend, place });
+    faults.push({ code: 'name-too-long', found });
   }
-  if (problem !== undefined)
-    faults.push({ code: 'name-format', found: `the name ${quote(name)} ${problem}`, mend, place });
+  if (problem !== undefined) faults.push({ code: 'name-format', found: `the name ${quote(name)} ${problem}` });
   return faults;
-}
-
-/** A declared name beside that of the folder, or of the file, that it was found in. */
-export function checkPlaceName(
-  name: string,
-  placeName: string,
-  isLoose: boolean,
-  place: Place | undefined,
-): ManifestFault | undefined {
-  if (nameKey(name) === nameKey(placeName)) return undefined;
-  const thing = isLoose ? 'file' : 'directory';
-  const found = `the name is ${quote(name)} and the ${thing} is called ${quote(placeName)}`;
-  return { code: 'name-mismatch', found, mend: `rename the ${thing}, or write 'name: ${placeName}'`, place };
 }
 
 function findFormProblem(name: string, charset: NameCharset): string | undefined {

@@ -39,7 +39,8 @@ export interface CheckedOptions {
 const DEFAULT_MAX_DEPTH = 8;
 const DEFAULT_MAX_ENTRIES = 20_000;
 
-export function checkOptions(options: SkillOptions = {}): CheckedOptions {
+export function checkOptions(given?: SkillOptions): CheckedOptions {
+  const options = objectOption('options', given);
   const mode = wordOption('mode', options.mode, SKILL_MODES, 'lenient');
   const knobs = MODE_KNOBS[mode];
   const failFast = flagOption('failFast', options.failFast, false);
@@ -63,6 +64,17 @@ export function checkOptions(options: SkillOptions = {}): CheckedOptions {
     maxEntries: limitOption('maxEntries', options.maxEntries, DEFAULT_MAX_ENTRIES),
     fs: checkFileSystem(options.fs),
   };
+}
+
+/** What holds the other options: an object, or nothing at all. */
+export function objectOption<Options extends object>(option: string, value: Options | undefined): Partial<Options> {
+  if (value === undefined) return {};
+  if (typeof value === 'object' && (value as unknown) !== null) return value;
+  return refuseOption(option, value, 'give an object');
+}
+
+export function isListOfTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === 'string');
 }
 
 export function originOption(option: string, value: unknown, absent?: Origin): Origin {

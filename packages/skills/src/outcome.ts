@@ -37,9 +37,15 @@ export function invalid({ issues }: Judgement, location: string): SkillDiagnosti
   return { kind: 'invalid', ...first, location, detail, ...issuesOf(issues) };
 }
 
+/** Between origins, precedence is what was asked for; within one, somebody has to choose. */
 export function collision(card: SkillCard, winner: SkillCard, issues: readonly Diagnostic[]): SkillDiagnostic {
-  const detail = `the name ${quote(card.name)} of ${card.location} is taken by ${winner.location}: rename one of the two`;
-  return { kind: 'collision', ...diagnose('collision', 'warning', card.location, detail), ...issuesOf(issues) };
+  const isPrecedence = card.origin !== winner.origin;
+  const taken = `the name ${quote(card.name)} of ${card.location} is taken by ${winner.location}`;
+  const detail = isPrecedence
+    ? `${taken}, and ${winner.origin} comes before ${card.origin}: rename one of the two to have both`
+    : `${taken}: rename one of the two`;
+  const severity = isPrecedence ? 'info' : 'warning';
+  return { kind: 'collision', ...diagnose('collision', severity, card.location, detail), ...issuesOf(issues) };
 }
 
 function issuesOf(issues: readonly Diagnostic[] = []): { readonly issues?: readonly Diagnostic[] } {

@@ -2,6 +2,7 @@ import type { Diagnostic, Origin, SkillCard } from '@briefing/contract';
 import { refuseOption } from '@briefing/text';
 import { type Judgement, type Manifest, judgeManifest } from './manifest.ts';
 import { type SkillOptions, checkOptions, flagOption, originOption } from './options.ts';
+import { lastPart, looseName } from './paths.ts';
 
 /** Where a manifest's text comes from. */
 export interface SkillPlace {
@@ -35,18 +36,8 @@ function manifestOf(text: string, place: Partial<SkillPlace> | undefined = {}): 
   const location = textOption('location', place.location);
   const dir = textOption('dir', place.dir);
   const isLoose = flagOption('loose', place.loose, false);
-  const placeName = isLoose ? looseName(location) : dirName(dir);
+  const placeName = isLoose ? looseName(location) : lastPart(dir);
   return { text, location, dir, origin: originOption('origin', place.origin), isLoose, placeName, faults: [] };
-}
-
-/** The last part of a path, whichever way its slashes lean. */
-export function dirName(dir: string): string {
-  return dir.split(/[\\/]/).findLast((part) => part !== '') ?? dir;
-}
-
-/** A file's name without `.md`. */
-export function looseName(file: string): string {
-  return dirName(file).replace(/\.md$/i, '');
 }
 
 function textOption(option: string, value: unknown): string {

@@ -49,7 +49,7 @@ const LEVELS: Partial<Record<SkillCode, Readonly<Record<SkillMode, Level>>>> = {
   'not-a-mapping': { lenient: 'info', strict: 'info', closed: 'info' },
   'yaml-style': { lenient: 'none', strict: 'error', closed: 'none' },
   'byte-order-mark': { lenient: 'none', strict: 'error', closed: 'none' },
-  'manifest-case': { lenient: 'warning', strict: 'none', closed: 'none' },
+  'manifest-case': { lenient: 'warning', strict: 'none', closed: 'error' },
   lossy: { lenient: 'warning', strict: 'error', closed: 'error' },
 };
 

@@ -8,6 +8,8 @@ import type { Policy } from './policy.ts';
 import { type Reading, describeKind, isMap, readWords } from './values.ts';
 
 const TRIGGER_KEYS = ['globs', 'keywords'];
+/** How many of each one skill may have. */
+const MOST_TRIGGERS = 1000;
 
 /** What `triggers` says: globs that can be matched and keywords. What cannot be used is left out and said. */
 export function readTriggers(
@@ -23,8 +25,8 @@ export function readTriggers(
       faults: [{ code: 'value-invalid', found, mend: `write 'globs' and 'keywords' below it`, place }],
     };
   }
-  const globs = readWords('triggers.globs', value['globs'] ?? [], place);
-  const keywords = readWords('triggers.keywords', value['keywords'] ?? [], place);
+  const globs = readFew('triggers.globs', value['globs'] ?? [], place);
+  const keywords = readFew('triggers.keywords', value['keywords'] ?? [], place);
   const judged = (globs.value ?? []).map((glob) => ({ glob, fault: checkGlob(glob, place) }));
   return {
     value: {
@@ -40,6 +42,14 @@ export function readTriggers(
         .flatMap((key) => checkKey(key, TRIGGER_KEYS, policy, place, 'triggers') ?? []),
     ],
   };
+}
+
+function readFew(key: string, value: FrontmatterValue, place: Place | undefined): Reading<readonly string[]> {
+  const { value: words = [], faults } = readWords(key, value, place);
+  if (words.length <= MOST_TRIGGERS) return { value: words, faults };
+  const found = `${key} has ${words.length} entries of at most ${MOST_TRIGGERS}, and the rest is left out`;
+  const mend = 'write fewer that say more';
+  return { value: words.slice(0, MOST_TRIGGERS), faults: [...faults, { code: 'value-invalid', found, mend, place }] };
 }
 
 function checkGlob(glob: string, place: Place | undefined): ManifestFault | undefined {

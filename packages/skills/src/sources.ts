@@ -1,15 +1,26 @@
 import type { SkillDiagnostic, SkillLoad, SkillSource } from '@briefing/contract';
 import { type TextFile, type TextProblem, memoryFileSystem, readTextFile } from '@briefing/files';
-import { reasonOf, refuseOption } from '@briefing/text';
+import { describeValue, reasonOf, refuseOption } from '@briefing/text';
 import { assertSkillLoad } from './assert.ts';
 import { encodingFaults } from './encoding.ts';
 import { quote } from './fault.ts';
 import { judgeManifest } from './manifest.ts';
+import {
+  type Allowance,
+  MANIFEST,
+  MANIFEST_LIMIT,
+  caseFaults,
+  isMisnamed,
+  misnamed,
+  startAllowance,
+  tooLarge,
+  totalReached,
+  unreadManifest,
+} from './manifest-file.ts';
 import { startMerge } from './merge.ts';
-import { type CheckedOptions, type SkillOptions, checkOptions, originOption } from './options.ts';
+import { type CheckedOptions, type SkillOptions, checkOptions, objectOption, originOption } from './options.ts';
 import { skipped, unusable } from './outcome.ts';
-import { dirName } from './parse.ts';
-import { MANIFEST, MANIFEST_LIMIT, tooLarge, unreadManifest } from './walk.ts';
+import { lastPart, parentOf } from './paths.ts';
 
 /** How many manifests of a source are read at a time. */
 const PARALLEL_READS = 16;
@@ -33,26 +44,54 @@ interface Read {
  */
 export async function gatherSkillCardsFrom(
   sources: readonly SkillSource[],
-  options: SkillSourceOptions = {},
+  options?: SkillSourceOptions,
 ): Promise<SkillLoad> {
   if (!Array.isArray(sources)) return refuseOption('sources', sources, 'give a list of sources');
-  const { signal, ...rest } = options;
+  const { signal, ...rest } = objectOption('options', options);
   const checked = checkOptions(rest);
+  const stop = signalOption(signal);
   for (const [index, source] of (sources as readonly SkillSource[]).entries()) checkSource(source, index);
+  return untilAborted(stop, gather(sources as readonly SkillSource[], checked, stop));
+}
+
+async function gather(
+  sources: readonly SkillSource[],
+  options: CheckedOptions,
+  signal: AbortSignal | undefined,
+): Promise<SkillLoad> {
   const merge = startMerge();
-  for (const [index, source] of (sources as readonly SkillSource[]).entries()) {
-    const found = await readSource(source, nameOf(source, index), checked, signal);
-    for (const read of found) {
+  const allowance = startAllowance();
+  for (const [index, source] of sources.entries()) {
+    for (const read of await readSource(source, nameOf(source, index), options, allowance, signal)) {
       if ('kind' in read) merge.add(read);
       else if ('kind' in read.result) merge.add(read.result);
+      else if (options.policy.mode === 'closed' && isMisnamed(read.location)) merge.add(misnamed(read.location));
       else if (merge.admit(`${index} ${read.dir}`, read.location)) {
-        merge.judge(judgeRead(read, read.result, checked), read.location);
+        merge.judge(judgeRead(read, read.result, options), read.location);
       }
     }
   }
   const load = merge.load();
-  if (checked.failFast) assertSkillLoad(load);
+  if (options.failFast) assertSkillLoad(load);
   return load;
+}
+
+/** The work, or the signal's reason as soon as it fires: a source may not listen to it. */
+async function untilAborted<Result>(signal: AbortSignal | undefined, work: Promise<Result>): Promise<Result> {
+  if (signal === undefined) return work;
+  let abort: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => {
+      reject(signal.reason as Error);
+    };
+    signal.addEventListener('abort', abort);
+    if (signal.aborted) abort();
+  });
+  try {
+    return await Promise.race([aborted, work]);
+  } finally {
+    if (abort !== undefined) signal.removeEventListener('abort', abort);
+  }
 }
 
 function judgeRead(
@@ -65,9 +104,9 @@ function judgeRead(
     location,
     dir: source.locate === undefined ? dir : parentOf(location),
     origin: source.origin ?? 'path',
-    placeName: dirName(dir),
+    placeName: lastPart(dir),
     isLoose: false,
-    faults: encodingFaults(file, policy),
+    faults: [...caseFaults(location), ...encodingFaults(file, policy)],
   };
   return judgeManifest(manifest, policy);
 }
@@ -76,30 +115,43 @@ async function readSource(
   source: SkillSource,
   name: string,
   { maxEntries }: CheckedOptions,
+  allowance: Allowance,
   signal: AbortSignal | undefined,
 ): Promise<readonly (Read | SkillDiagnostic)[]> {
   signal?.throwIfAborted();
-  let dirs: readonly string[];
+  let entries: readonly unknown[];
   try {
-    dirs = checkListing(await source.listSkillDirs(signal));
+    entries = checkListing(await source.listSkillDirs(signal));
   } catch (error) {
     signal?.throwIfAborted();
     return [unusable('source-failed', name, `the source ${quote(name)} cannot list its skills: ${reasonOf(error)}`)];
   }
   signal?.throwIfAborted();
-  const read = await mapInOrder(dirs.slice(0, maxEntries), signal, (dir) => readDir(source, dir, signal));
-  if (dirs.length <= maxEntries) return read;
-  const detail = `the source ${quote(name)} lists ${dirs.length} directories and the first ${maxEntries} were read: raise maxEntries`;
-  return [...read, skipped('entry-limit', 'warning', name, detail)];
+  const results = await mapInOrder(entries.slice(0, maxEntries), signal, async (entry) => {
+    if (allowance.isSpent()) return undefined;
+    return isDirectory(entry) ? readDir(source, entry, allowance, signal) : noDirectory(name, entry);
+  });
+  const read: (Read | SkillDiagnostic)[] = results.filter((result) => result !== undefined);
+  if (read.length < results.length) read.push(totalReached(name));
+  if (entries.length > maxEntries) {
+    const detail = `the source ${quote(name)} lists ${entries.length} directories and the first ${maxEntries} were read: raise maxEntries`;
+    read.push(skipped('entry-limit', 'warning', name, detail));
+  }
+  return read;
 }
 
-async function readDir(source: SkillSource, listed: string, signal: AbortSignal | undefined): Promise<Read> {
+async function readDir(
+  source: SkillSource,
+  listed: string,
+  allowance: Allowance,
+  signal: AbortSignal | undefined,
+): Promise<Read> {
   const dir = listed.replace(/(?<=[^\\/])[\\/]$/, '');
-  let location = `${dir}/${MANIFEST}`;
+  let location = dir.endsWith('/') ? dir + MANIFEST : `${dir}/${MANIFEST}`;
   try {
     location = checkLocation(source.locate?.(listed) ?? location);
     const content: unknown = await source.readSkillMd(listed, signal);
-    return { source, dir, location, result: decode(location, content) };
+    return { source, dir, location, result: decode(location, content, allowance) };
   } catch (error) {
     signal?.throwIfAborted();
     const result = unusable('unreadable', location, `the source cannot read it: ${reasonOf(error)}`);
@@ -107,12 +159,13 @@ async function readDir(source: SkillSource, listed: string, signal: AbortSignal 
   }
 }
 
-function decode(location: string, content: unknown): TextFile | SkillDiagnostic {
+function decode(location: string, content: unknown, allowance: Allowance): TextFile | SkillDiagnostic {
   if (content === undefined || content === null) {
     return skipped('no-manifest', 'info', location, `the directory holds no ${MANIFEST}: nothing to do`);
   }
   if (typeof content !== 'string' && !(content instanceof Uint8Array))
     throw new Error('it gave neither text nor bytes');
+  allowance.spend(Math.min(content.length, MANIFEST_LIMIT));
   // One way to text for all of them: marks, encodings, limits.
   const fs = memoryFileSystem({ '/manifest': content });
   const file = readTextFile(fs, '/manifest', { maxBytes: MANIFEST_LIMIT });
@@ -150,9 +203,23 @@ function checkSource(source: unknown, index: number): void {
   originOption(`${option}.origin`, (source as SkillSource).origin, 'path');
 }
 
-function checkListing(dirs: unknown): readonly string[] {
-  if (Array.isArray(dirs) && dirs.every((dir) => typeof dir === 'string' && dir !== '')) return dirs as string[];
+function checkListing(entries: unknown): readonly unknown[] {
+  if (Array.isArray(entries)) return entries;
   throw new Error('it gave no list of directories');
+}
+
+function isDirectory(entry: unknown): entry is string {
+  return typeof entry === 'string' && entry !== '';
+}
+
+function noDirectory(name: string, entry: unknown): SkillDiagnostic {
+  const detail = `the source ${quote(name)} lists ${describeValue(entry)}, which names no directory: mend the source`;
+  return unusable('unreadable', name, detail);
+}
+
+function signalOption(signal: unknown): AbortSignal | undefined {
+  if (signal === undefined || signal instanceof AbortSignal) return signal;
+  return refuseOption('signal', signal, 'give an AbortSignal');
 }
 
 function checkLocation(location: unknown): string {
@@ -162,10 +229,4 @@ function checkLocation(location: unknown): string {
 
 function nameOf({ id }: { readonly id?: unknown }, index: number): string {
   return typeof id === 'string' && id !== '' ? id : `source ${index + 1}`;
-}
-
-/** The folder of a path as another machine may write it. */
-function parentOf(location: string): string {
-  const end = Math.max(location.lastIndexOf('/'), location.lastIndexOf('\\'));
-  return end <= 0 ? location.slice(0, end + 1) || '.' : location.slice(0, end);
 }

@@ -1,4 +1,4 @@
-import { posix } from 'node:path';
+import { posix, win32 } from 'node:path';
 import type { Diagnostic, SkillCard } from '@briefing/contract';
 import { findGlobProblem, refuseOption } from '@briefing/text';
 import { diagnose } from './codes.ts';
@@ -7,6 +7,7 @@ import { modelInvocableCards } from './find.ts';
 import { type GlobFile, indexGlobs } from './glob-index.ts';
 import { type Keyword, type KeywordText, foldKeyword, foldText, hasKeyword } from './keywords.ts';
 import { nameKey } from './names.ts';
+import { isListOfTexts, objectOption } from './options.ts';
 
 /** What an agent is at. */
 export interface TriggerQuestion {
@@ -35,24 +36,30 @@ export interface TriggeredSkill {
  */
 export function compileTriggers(
   cards: readonly SkillCard[],
-  options: { readonly report?: ((diagnostic: Diagnostic) => void) | undefined } = {},
+  options?: { readonly report?: ((diagnostic: Diagnostic) => void) | undefined },
 ): (question: TriggerQuestion) => TriggeredSkill[] {
+  if (!Array.isArray(cards)) return refuseOption('cards', cards, 'give a list of cards');
+  const { report } = objectOption('options', options);
+  if (report !== undefined && typeof report !== 'function') return refuseOption('report', report, 'give a function');
+  const refuseGlob = (card: SkillCard, glob: string, problem: string): void => {
+    report?.(diagnose('glob-invalid', 'warning', card.location, `the glob ${quote(glob)} ${problem}`));
+  };
   const globs: string[] = [];
-  const rows = modelInvocableCards(cards).flatMap((card): Row[] => {
+  const rows = modelInvocableCards(cards as readonly SkillCard[]).flatMap((card): Row[] => {
     const { always, triggers } = card.frontmatter;
     if (always === true || triggers === undefined) return [];
     const start = globs.length;
     for (const glob of triggers.globs) {
       const problem = findGlobProblem(glob);
       if (problem === undefined) globs.push(glob);
-      else {
-        const detail = `the glob ${quote(glob)} ${problem.found}: ${problem.mend}`;
-        options.report?.(diagnose('glob-invalid', 'warning', card.location, detail));
-      }
+      else refuseGlob(card, glob, `${problem.found}: ${problem.mend}`);
     }
     return [{ card, key: nameKey(card.name), start, end: globs.length, keywords: triggers.keywords.map(foldKeyword) }];
   });
-  const index = indexGlobs(globs);
+  const index = indexGlobs(globs, (glob, reason) => {
+    const row = rows.find(({ start, end }) => start <= glob && glob < end);
+    if (row !== undefined) refuseGlob(row.card, globs[glob] ?? '', `cannot be matched (${reason}): write it shorter`);
+  });
 
   /** By glob, the first file that matches it. */
   const matchFiles = (files: readonly string[], cwd: string | undefined): Map<number, string> => {
@@ -75,17 +82,44 @@ export function compileTriggers(
   };
 
   return (question) => {
-    const { files = [], text, active = [], cwd } = question;
-    if (!Array.isArray(files)) return refuseOption('files', files, 'give a list of paths');
-    if (text !== undefined && typeof text !== 'string') return refuseOption('text', text, 'give a text');
-    const matched = matchFiles(files as readonly string[], cwd);
+    const { files, text, active, cwd } = checkQuestion(question);
+    const matched = matchFiles(files, cwd);
     const words = text === undefined ? undefined : foldText(text);
-    const given = new Set([...active].map((each) => nameKey(typeof each === 'string' ? each : each.name)));
+    const given = new Set(active.map(nameKey));
     return rows.flatMap((row) => {
       const reason = given.has(row.key) ? undefined : (globReason(row, matched) ?? keywordReason(row, words));
       return reason === undefined ? [] : [{ card: row.card, reason }];
     });
   };
+}
+
+interface CheckedQuestion {
+  readonly files: readonly string[];
+  readonly text: string | undefined;
+  /** By name. */
+  readonly active: readonly string[];
+  readonly cwd: string | undefined;
+}
+
+function checkQuestion(question: unknown): CheckedQuestion {
+  if (typeof question !== 'object' || question === null) return refuseOption('question', question, 'give an object');
+  const { files = [], text, active = [], cwd } = question as Partial<Record<keyof TriggerQuestion, unknown>>;
+  if (!isListOfTexts(files)) return refuseOption('files', files, 'give a list of paths');
+  if (text !== undefined && typeof text !== 'string') return refuseOption('text', text, 'give a text');
+  if (cwd !== undefined && !isAbsolute(cwd)) return refuseOption('cwd', cwd, 'give an absolute path');
+  if (typeof active !== 'object' || active === null || !(Symbol.iterator in active)) {
+    return refuseOption('active', active, 'give a list of names or cards');
+  }
+  const names = [...(active as Iterable<unknown>)].map((each) => {
+    const name: unknown = typeof each === 'object' && each !== null && 'name' in each ? each.name : each;
+    return typeof name === 'string' ? name : refuseOption('active', each, 'give names or cards');
+  });
+  return { files, text, active: names, cwd };
+}
+
+/** On any machine: a question may be about files of another. */
+function isAbsolute(path: unknown): path is string {
+  return typeof path === 'string' && (posix.isAbsolute(path) || win32.isAbsolute(path));
 }
 
 /** A card with triggers: its globs are those from `start` to `end` among all. */

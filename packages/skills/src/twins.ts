@@ -2,22 +2,25 @@ import type { FileSystem } from '@briefing/files';
 import type { Candidate, FoundManifest } from './walk.ts';
 
 /**
- * Of several ways to one file, those that do not count, each with the location of the one that does: the first without a
- * link on it, or the first of all. Whether there is one is looked at only for files that were met twice.
+ * Of several ways to one file, those that do not count, each with the location of the one that does: a folder of its own
+ * comes before a loose file, then a way without a link before one with, then the first. Whether there is a link is looked
+ * at only for files that were met twice.
  */
 export function findTwins(candidates: readonly Candidate[], fs: FileSystem): ReadonlyMap<FoundManifest, string> {
-  const firsts = new Map<string, FoundManifest>();
-  const repeated = new Map<FoundManifest, FoundManifest[]>();
+  const ways = new Map<string, FoundManifest[]>();
   for (const candidate of candidates) {
-    if (candidate.kind !== 'manifest') continue;
-    const first = firsts.get(candidate.file.identity);
-    if (first === undefined) firsts.set(candidate.file.identity, candidate);
-    else repeated.set(first, [...(repeated.get(first) ?? [first]), candidate]);
+    if (candidate.kind !== 'manifest' || candidate.identity === '') continue;
+    const known = ways.get(candidate.identity);
+    if (known === undefined) ways.set(candidate.identity, [candidate]);
+    else known.push(candidate);
   }
   const twins = new Map<FoundManifest, string>();
-  for (const [first, ways] of repeated) {
-    const winner = ways.find((each) => !isLinked(each, fs)) ?? first;
-    for (const each of ways) if (each !== winner) twins.set(each, winner.location);
+  for (const same of ways.values()) {
+    if (same.length === 1) continue;
+    const packaged = same.filter(({ isLoose }) => !isLoose);
+    const best = packaged.length > 0 ? packaged : same;
+    const winner = best.find((each) => !isLinked(each, fs)) ?? best[0];
+    for (const each of same) if (each !== winner) twins.set(each, winner?.location ?? '');
   }
   return twins;
 }

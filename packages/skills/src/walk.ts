@@ -1,24 +1,28 @@
 import nodePath from 'node:path';
 import type { SkillDiagnostic } from '@briefing/contract';
-import { type ListProblem, type TextFile, type TextProblem, readTextFile } from '@briefing/files';
+import type { ListProblem } from '@briefing/files';
+import {
+  type Allowance,
+  LOWER_CASE_MANIFEST,
+  MANIFEST,
+  type ReadManifest,
+  isMisnamed,
+  manifestReader,
+  misnamed,
+  totalReached,
+} from './manifest-file.ts';
 import type { CheckedOptions } from './options.ts';
 import { skipped, unusable } from './outcome.ts';
 
-export const MANIFEST = 'SKILL.md';
-const LOWER_CASE_MANIFEST = 'skill.md';
-/** The longest manifest that is read. */
-export const MANIFEST_LIMIT = 1_048_576;
-
-/** A file that is a manifest by its place, read. */
-export interface FoundManifest {
+/** A file that is a manifest by its place, as far as it could be read. */
+export interface FoundManifest extends ReadManifest {
   readonly kind: 'manifest';
   readonly location: string;
   readonly dir: string;
   readonly isLoose: boolean;
-  readonly file: TextFile;
 }
 
-/** What may be a skill: a manifest that was read, or what became of it instead. */
+/** What may be a skill: a manifest, or what stands there instead of one. */
 export type Candidate = FoundManifest | SkillDiagnostic;
 
 /** Directories that hold no skills of their own, whatever is in them. */
@@ -38,39 +42,37 @@ interface Way {
  * All candidates below a root, depth first, by code point. A directory is entered once, by its own name before any link
  * to it, and not at all below a manifest. No directory there gives nothing.
  */
-export function walkSkills(root: string, options: CheckedOptions): Candidate[] {
+export function walkSkills(root: string, options: CheckedOptions, allowance: Allowance): Candidate[] {
   const { fs, policy, dotDirectories, maxDepth, maxEntries } = options;
+  const read = manifestReader(fs, allowance);
   const entered = new Set<string>();
+  /** By directory: what only a look into it finds, and it is looked into but once. */
+  const inLowerCase = new Map<string, FoundManifest>();
   const links: (() => void)[] = [];
   const tooDeep: string[] = [];
   let entries = 0;
-  let isCapped = false;
+  let limit: 'entry-limit' | 'size-limit' | undefined;
 
-  const read = (location: string): ReturnType<typeof readTextFile> =>
-    readTextFile(fs, location, { maxBytes: MANIFEST_LIMIT });
-
-  /** Whether something stands there, and with it the end of the walk on this way. */
-  const take = (places: Places, location: string, way: Way, isLoose = false): boolean => {
-    const file = read(location);
-    if (!('problem' in file)) places.push(judgeSize(location, way, isLoose, file));
-    else if (file.problem === 'missing') return false;
-    else places.push(unreadManifest(location, file.problem));
-    return true;
+  const find = (location: string, { dir }: Way, isLoose = false): FoundManifest | undefined => {
+    const found = read(location);
+    return found && { kind: 'manifest', location, dir, isLoose, ...found };
   };
 
-  const visit = (places: Places, way: Way): void => {
+  const visit = (places: Places, way: Way, identity: string): void => {
     const { dir, depth } = way;
-    if (take(places, join(dir, MANIFEST), way)) return;
+    if (take(places, find(join(dir, MANIFEST), way))) return;
     const names = fs.list(dir);
     if ('problem' in names) {
       if (depth > 0 || names.problem !== 'missing') places.push(unlistable(dir, names.problem));
       return;
     }
     const takesLowerCase = policy.mode !== 'closed' && names.includes(LOWER_CASE_MANIFEST);
-    if (takesLowerCase && take(places, join(dir, LOWER_CASE_MANIFEST), way)) return;
+    const lowerCase = takesLowerCase ? find(join(dir, LOWER_CASE_MANIFEST), way) : undefined;
+    if (lowerCase !== undefined) inLowerCase.set(identity, lowerCase);
+    if (take(places, lowerCase)) return;
     for (const name of names) {
-      if (entries >= maxEntries) {
-        isCapped = true;
+      if (entries >= maxEntries || allowance.isSpent()) {
+        limit = allowance.isSpent() ? 'size-limit' : 'entry-limit';
         return;
       }
       entries += 1;
@@ -86,19 +88,18 @@ export function walkSkills(root: string, options: CheckedOptions): Candidate[] {
     const below = { dir: path, depth: way.depth + 1 };
     const isWithin = below.depth <= maxDepth;
     // Most entries of a root are skills: asking for the manifest outright spares them a look of their own.
-    const file = isWithin && !isLoose ? read(join(path, MANIFEST)) : undefined;
-    if (file !== undefined && !('problem' in file)) {
-      places.push(judgeSize(join(path, MANIFEST), below, false, file));
-      return;
-    }
+    const manifest = isWithin && !isLoose ? find(join(path, MANIFEST), below) : undefined;
+    // What cannot be read may have no directory around it, only a link that leads in circles.
+    if (!isUnreadable(manifest) && take(places, manifest)) return;
     const stat = fs.stat(path);
     if (stat === undefined) return;
     if (stat.kind === 'broken') {
       places.push(stat.link ? dangling(path) : unlistable(path, 'unreadable'));
     } else if (stat.kind !== 'directory') {
-      if (isMisnamed(name)) places.push(misnamed(path));
-      else if (isLoose) take(places, path, way, true);
+      if (isMisnamed(path)) places.push(misnamed(path));
+      else if (isLoose) take(places, find(path, way, true));
     } else if (!isWithin) tooDeep.push(path);
+    else if (take(places, manifest)) return;
     else if (stat.link) {
       const later: Places = [];
       places.push(later);
@@ -109,49 +110,36 @@ export function walkSkills(root: string, options: CheckedOptions): Candidate[] {
   };
 
   const enter = (places: Places, way: Way, identity: string): void => {
-    if (entered.has(identity)) return;
-    entered.add(identity);
-    visit(places, way);
+    const known = inLowerCase.get(identity);
+    if (allowance.isSpent()) limit = 'size-limit';
+    else if (known !== undefined) places.push({ ...known, location: join(way.dir, LOWER_CASE_MANIFEST), dir: way.dir });
+    else if (!entered.has(identity)) {
+      entered.add(identity);
+      visit(places, way, identity);
+    }
   };
 
+  const stat = fs.stat(root);
+  if (stat === undefined) return [];
   const all: Places = [];
-  enter(all, { dir: root, depth: 0 }, fs.stat(root)?.identity ?? '');
+  enter(all, { dir: root, depth: 0 }, stat.identity);
   // Links that are met on the way join the end.
   for (const follow of links) follow();
-  return [...flatten(all), ...limitsMet(root, options, tooDeep, isCapped)];
+  return [...flatten(all), ...limitsMet(root, options, tooDeep, limit)];
 }
 
-function isMisnamed(name: string): boolean {
-  return name !== MANIFEST && name.toLowerCase() === LOWER_CASE_MANIFEST;
+/** Whether something stands there, and with it the end of the walk on this way. */
+function take(places: Places, found: FoundManifest | undefined): boolean {
+  if (found !== undefined) places.push(found);
+  return found !== undefined;
+}
+
+function isUnreadable(found: FoundManifest | undefined): boolean {
+  return found !== undefined && 'problem' in found.file && found.file.problem === 'unreadable';
 }
 
 function flatten(places: Places): Candidate[] {
   return places.flatMap((place) => (Array.isArray(place) ? flatten(place) : [place]));
-}
-
-function judgeSize(location: string, { dir }: Way, isLoose: boolean, file: TextFile): Candidate {
-  if (!file.truncated) return { kind: 'manifest', location, dir, isLoose, file };
-  return tooLarge(location, file.size);
-}
-
-export function tooLarge(location: string, size: number): SkillDiagnostic {
-  const detail = `it has ${size} bytes of at most ${MANIFEST_LIMIT}: move what is not needed at once into files beside it`;
-  return unusable('manifest-too-large', location, detail);
-}
-
-const UNREAD: Readonly<
-  Record<Exclude<TextProblem, 'missing'>, readonly ['not-a-file' | 'unreadable' | 'not-text', string]>
-> = {
-  'not-a-file': ['not-a-file', 'it is a directory, a FIFO, a socket or a device: put a regular file there'],
-  unreadable: ['unreadable', 'it cannot be read: check its permissions and links'],
-  'not-text': ['not-text', 'it is no text, since it holds a NUL: save it as UTF-8'],
-  // Only a read that expects an identity can say so, and none here does.
-  changed: ['unreadable', 'it changed while it was read: load again'],
-};
-
-export function unreadManifest(location: string, problem: Exclude<TextProblem, 'missing'>): SkillDiagnostic {
-  const [code, detail] = UNREAD[problem];
-  return unusable(code, location, detail);
 }
 
 function unlistable(dir: string, problem: ListProblem): SkillDiagnostic {
@@ -165,16 +153,11 @@ function dangling(path: string): SkillDiagnostic {
   return skipped('dangling-link', 'warning', path, 'the link leads nowhere: mend or remove it');
 }
 
-function misnamed(path: string): SkillDiagnostic {
-  const detail = `a manifest is called ${MANIFEST}, in these letters: rename it, or it is no skill`;
-  return skipped('manifest-case', 'warning', path, detail);
-}
-
 function limitsMet(
   root: string,
   { maxDepth, maxEntries }: CheckedOptions,
   tooDeep: readonly string[],
-  isCapped: boolean,
+  limit: 'entry-limit' | 'size-limit' | undefined,
 ): SkillDiagnostic[] {
   const met: SkillDiagnostic[] = [];
   const [first] = tooDeep;
@@ -182,10 +165,11 @@ function limitsMet(
     const detail = `${tooDeep.length} directories, this one first, are more than ${maxDepth} levels below ${root} and were not looked into: raise maxDepth or move them up`;
     met.push(skipped('depth-limit', 'warning', first, detail));
   }
-  if (isCapped) {
+  if (limit === 'entry-limit') {
     const detail = `more than ${maxEntries} entries: the rest was not looked at; raise maxEntries or name a smaller directory`;
     met.push(skipped('entry-limit', 'warning', root, detail));
   }
+  if (limit === 'size-limit') met.push(totalReached(root));
   return met;
 }
 

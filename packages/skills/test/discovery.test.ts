@@ -40,6 +40,21 @@ describe('where skills stand', () => {
     expect(load.diagnostics[1]?.issues?.map(({ code }) => code)).toEqual(['yaml-invalid']);
   });
 
+  test('a loose file that is too long or no text is none, unless its header says that it is one', () => {
+    const long = 'x'.repeat(1_048_577);
+    const load = loadIn({
+      'described.md': manifest('description: d') + long,
+      'log.md': long,
+      'picture.md': 'a\0b',
+    });
+    expect(outcomes(load)).toEqual([
+      'invalid manifest-too-large described.md',
+      'skipped not-a-skill log.md',
+      'skipped not-a-skill picture.md',
+    ]);
+    expect(load.diagnostics.slice(1).map(({ severity }) => severity)).toEqual(['warning', 'warning']);
+  });
+
   test('dot directories are not entered unless asked for; node_modules and .git never are', () => {
     const tree = {
       '.curated/a/SKILL.md': plain('a'),
@@ -105,6 +120,33 @@ describe('links', () => {
   test('of several links to one skill the first counts', () => {
     const tree = { b: { link: '/far/x' }, a: { link: '/far/x' }, '/far/x/SKILL.md': plain('x') };
     expect(outcomes(loadIn(tree))).toEqual(['loaded loaded a/SKILL.md', 'skipped duplicate-file b/SKILL.md']);
+  });
+
+  test('a folder of its own comes before a loose file, linked or not', () => {
+    const load = loadIn({
+      'shared.md': plain('pdf'),
+      'pdf/SKILL.md': { link: '../shared.md' },
+      'pdf/scripts/x.sh': 'x',
+    });
+    expect(outcomes(load)).toEqual(['loaded loaded pdf/SKILL.md', 'skipped duplicate-file shared.md']);
+    expect(load.cards).toMatchObject([{ dir: '/skills/pdf' }]);
+  });
+
+  test.each<[string, string | { link: string }, string, string]>([
+    ['more than 1 MiB', 'x'.repeat(1_048_577), 'SKILL.md', 'invalid manifest-too-large'],
+    ['a NUL', 'a\0b', 'SKILL.md', 'invalid not-text'],
+    ['no header', 'text', 'SKILL.md', 'invalid header-missing'],
+    ['a manifest in lower case', plain('b'), 'skill.md', 'loaded loaded'],
+    ['a broken manifest in lower case', 'a\0b', 'skill.md', 'invalid not-text'],
+    ['a directory for a manifest', 'x', 'SKILL.md/x', 'invalid not-a-file'],
+  ])('a link to a folder is one more way to it, with %s in it', (_, content, file, outcome) => {
+    const name = file.split('/')[0] ?? '';
+    const load = loadIn({ a: { link: 'b' }, [`b/${file}`]: content, c: { link: 'b' } });
+    expect(outcomes(load)).toEqual([
+      `skipped duplicate-file a/${name}`,
+      `${outcome} b/${name}`,
+      `skipped duplicate-file c/${name}`,
+    ]);
   });
 
   test('cycles end, and a link that leads nowhere is skipped', () => {
@@ -179,6 +221,40 @@ describe('limits', () => {
   });
 });
 
+describe('256 MiB of manifests', () => {
+  const head = plain('big');
+  const big = head + 'x'.repeat(1_048_576 - head.length);
+  const ways = (count: number): Parameters<typeof loadIn>[0] => ({
+    '/far/big.md': big,
+    ...Object.fromEntries(Array.from({ length: count }, (_, n) => [`s${n}/SKILL.md`, { link: '/far/big.md' }])),
+  });
+
+  test.each([
+    [256, 0],
+    [257, 1],
+  ])('are read, however many ways lead to one file: %i of a MiB make %i remark', (count, remarks) => {
+    const codes = loadIn(ways(count)).diagnostics.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'size-limit')).toHaveLength(remarks);
+    expect(codes.filter((code) => code === 'duplicate-file')).toHaveLength(255);
+  });
+
+  test('are the end of later roots, too, where they are there', () => {
+    const fs = memoryFileSystem({
+      ...Object.fromEntries(Object.entries(ways(256)).map(([path, entry]) => [path.replace(/^s/, '/skills/s'), entry])),
+      '/other/a/SKILL.md': plain('a'),
+    });
+    const roots = ['/skills', '/none', '/other'].map((dir) => ({ dir, origin: 'path' }) as const);
+    const { diagnostics } = gatherSkillCards(roots, { fs });
+    expect(diagnostics.slice(256).map(({ code, location }) => [code, location])).toEqual([['size-limit', '/other']]);
+  });
+});
+
+test('20 000 ways to one file are sorted out', () => {
+  const ways = Array.from({ length: 20_000 }, (_, n) => [`s${n}/SKILL.md`, { link: '/far/a.md' }] as const);
+  const { cards, diagnostics } = loadIn({ '/far/a.md': plain('a'), ...Object.fromEntries(ways) });
+  expect([cards.length, diagnostics.length]).toEqual([1, 20_000]);
+});
+
 test('an invalid candidate speaks by its first error, whatever was found before', () => {
   const [outcome] = loadIn({ 'a/SKILL.md': manifest('name: b') }).diagnostics;
   expect(outcome).toMatchObject({ kind: 'invalid', code: 'description-missing', severity: 'error' });
@@ -214,6 +290,18 @@ describe('layers', () => {
     expect(lost?.location).toBe('/user/pdf/SKILL.md');
     expect(lost?.detail).toContain('/project/pdf/SKILL.md');
     expect(lost?.detail).toContain('/user/pdf/SKILL.md');
+  });
+
+  test('a name that another origin has is as it should be, and within one origin it is a warning', () => {
+    const severity = (origin: 'project' | 'user'): unknown =>
+      gatherSkillCards(
+        [
+          { dir: '/project', origin: 'project' },
+          { dir: '/user', origin },
+        ],
+        { fs },
+      ).diagnostics.find(({ kind }) => kind === 'collision')?.severity;
+    expect([severity('user'), severity('project')]).toEqual(['info', 'warning']);
   });
 
   test('the same file from a second root is skipped, not a collision', () => {

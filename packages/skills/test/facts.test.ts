@@ -68,6 +68,7 @@ test('the codes, each with a row in the README', () => {
     'manifest-case': true,
     'depth-limit': true,
     'entry-limit': true,
+    'size-limit': true,
     unreadable: true,
     'not-a-file': true,
     'not-a-directory': true,
@@ -188,6 +189,23 @@ describe('values', () => {
     });
   });
 
+  test('a value that was read in part is kept as written, too', () => {
+    const header = 'name: alpha\ndescription: d\nalways: yes\ntriggers:\n  glob: a\n  keywords: sql';
+    expect(judge(header).card?.frontmatter).toMatchObject({
+      always: false,
+      triggers: { globs: [], keywords: ['sql'] },
+      extra: { always: 'yes', triggers: { glob: 'a', keywords: 'sql' } },
+    });
+  });
+
+  test.each(['globs', 'keywords'] as const)('of %s a skill may have 1000', (kind) => {
+    const header = (count: number): string =>
+      `name: alpha\ndescription: d\ntriggers:\n  ${kind}:\n${Array.from({ length: count }, (_, n) => `    - w${n}`).join('\n')}`;
+    const [most, more] = [judge(header(1000)), judge(header(1001))];
+    expect([most.found, more.found]).toEqual([[], ['warning value-invalid']]);
+    expect(more.card?.frontmatter.triggers?.[kind]).toEqual(most.card?.frontmatter.triggers?.[kind]);
+  });
+
   test('unknown keys inside triggers are diagnosed like others', () => {
     const header = 'name: alpha\ndescription: d\ntriggers:\n  glob: "*.rs"\n  other: x\n  keywords: sql';
     const { card, found } = judge(header);
@@ -239,6 +257,13 @@ describe('cards', () => {
       assertSkillLoad(loadIn({ 'a/SKILL.md': 'x' }));
     }).toThrow(/1 skill is invalid/);
   });
+
+  test('a directory cannot forge a line of the fault with its name', () => {
+    const load = loadIn({ 'a\n- b/SKILL.md': 'x' });
+    expect(() => {
+      assertSkillLoad(load);
+    }).toThrow(/^[^\n]+\n- [^\n]+$/);
+  });
 });
 
 describe('standardSkillRoots', () => {
@@ -259,7 +284,7 @@ describe('standardSkillRoots', () => {
     ['a relative xdg', { xdgConfigHome: 'xdg' }, [...PROJECT, ...USER]],
     ['an empty xdg', { xdgConfigHome: '' }, [...PROJECT, ...USER]],
     ['cwd is the project root', { cwd: '/repo', local: true }, PROJECT.slice(3)],
-    ['cwd is home', { cwd: '/home/me' }, [...project.map((each) => `project /home/me/${each}/skills`), USER[0] ?? '']],
+    ['cwd is home', { cwd: '/home/me' }, USER],
   ])('%s', (_, options, expected) => {
     expect(dirs(options)).toEqual(expected);
   });
@@ -281,6 +306,15 @@ describe('standardSkillRoots', () => {
 
 describe('bad options', () => {
   const fs = memoryFileSystem({});
+  const CARD: SkillCard = {
+    name: 'a',
+    description: 'd',
+    body: '',
+    location: '/a',
+    dir: '/',
+    origin: 'path',
+    frontmatter: {},
+  };
   const faultOf = (act: () => unknown): unknown => {
     try {
       act();
@@ -326,8 +360,28 @@ describe('bad options', () => {
     ['home', () => standardSkillRoots({ cwd: '/x', home: '~', brand: 'a' })],
     ['brand', () => standardSkillRoots({ cwd: '/x', brand: '' })],
     ['brand', () => standardSkillRoots({ cwd: '/x', brand: '../a' })],
+    ['files', () => memorySkillSource({ files: { 'a/SKILL.md': '' } })],
+    ['options', () => memorySkillSource(null as never)],
+    ['options', () => localSkillSource(null as never)],
+    ['options', () => loadSkillCards('/s', 'path', null as never)],
+    ['options', () => parseSkill('', { location: '/a', dir: '/', origin: 'path' }, null as never)],
+    ['options', () => surface.lintSkill('/s', null as never)],
+    ['cards', () => surface.compileTriggers(undefined as never)],
+    ['options', () => surface.compileTriggers([], null as never)],
+    ['report', () => surface.compileTriggers([], { report: 'x' as never })],
+    ['question', () => surface.compileTriggers([])(undefined as never)],
     ['files', () => surface.compileTriggers([])({ files: 'a' as never })],
+    ['files', () => surface.compileTriggers([])({ files: [7 as never] })],
     ['text', () => surface.compileTriggers([])({ text: 7 as never })],
+    ['active', () => surface.compileTriggers([])({ active: 'pdf' })],
+    ['active', () => surface.compileTriggers([])({ active: 7 as never })],
+    ['active', () => surface.compileTriggers([])({ active: [{}] as never })],
+    ['cwd', () => surface.compileTriggers([])({ cwd: 'repo' })],
+    ['cwd', () => surface.compileTriggers([])({ cwd: 7 as never })],
+    ['resources', () => surface.renderActivation(CARD, { resources: 'abc' as never })],
+    ['resources', () => surface.renderActivation(CARD, { resources: [7 as never] })],
+    ['options', () => surface.renderActivation(CARD, null as never)],
+    ['options', () => surface.renderCatalogue([], null as never)],
   ])('%s that is none throws', (option, act) => {
     expect(faultOf(act)).toBe(option);
   });

@@ -1,6 +1,6 @@
 import { isBriefingFault } from '@briefing/contract';
 import { type MemoryTree, memoryFileSystem } from '@briefing/files';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type SkillFinding, lintSkill } from '../src/index.ts';
 import { manifest, plain } from './worlds.ts';
 
@@ -21,11 +21,7 @@ test.each<[string, string, string[]]>([
   ['a key twice', manifest('name: alpha\ndescription: a\ndescription: d'), ['error duplicate-key lenient strict']],
   ['a long description', manifest(`name: alpha\ndescription: ${'d'.repeat(201)}`), [`info description-long ${ALL}`]],
   ['200 characters', manifest(`name: alpha\ndescription: ${'d'.repeat(200)}`), []],
-  [
-    'an underscore',
-    manifest('name: my_skill\ndescription: d'),
-    [`error name-format ${ALL}`, `error name-mismatch ${ALL}`],
-  ],
+  ['an underscore', manifest('name: my_skill\ndescription: d'), [`error name-format ${ALL}`]],
   ['a TOML header', '+++\nname = "alpha"\ndescription = "d"\n+++\n', ['error toml-header strict closed']],
   ['no header', 'text', [`error header-missing ${ALL}`]],
 ])('%s', (_, text, expected) => {
@@ -37,8 +33,8 @@ test('a mark is found in a file, which is otherwise read without it', () => {
   expect(rows(lint({ '/s/alpha/SKILL.md': bytes }))).toEqual(['error byte-order-mark strict']);
 });
 
-test('a manifest in lower case matters where it is warned of', () => {
-  expect(rows(lint({ '/s/alpha/skill.md': plain('alpha') }))).toEqual(['warning manifest-case lenient']);
+test('a manifest in lower case matters where it is warned of, and where it is none', () => {
+  expect(rows(lint({ '/s/alpha/skill.md': plain('alpha') }))).toEqual(['error manifest-case lenient closed']);
 });
 
 test.each<[string, MemoryTree, string]>([
@@ -53,10 +49,53 @@ test.each<[string, MemoryTree, string]>([
 
 test('findings stand in the order of their places, each says what to write instead', () => {
   const findings = lintText(manifest('name: Alpha\nlicence: MIT\ndescription: Use when: x\nversion: 1'));
-  expect(findings.map(({ line }) => line)).toEqual([2, 2, 3, 4, 5]);
+  expect(findings.map(({ line }) => line)).toEqual([2, 3, 4, 5]);
   expect(findings.find(({ code }) => code === 'name-format')?.mend).toBe("write 'name: alpha'");
   expect(findings.find(({ line }) => line === 3)?.mend).toContain("'license'");
   for (const { mend, detail } of findings) expect([mend.trim() !== '', detail.trim() !== '']).toEqual([true, true]);
+});
+
+describe('a path to a file', () => {
+  const lintFile = (path: string, text: string): SkillFinding[] =>
+    lintSkill(path, { fs: memoryFileSystem({ [path]: text }) });
+
+  test('is a loose skill, named after it', () => {
+    expect(lintFile('/s/notes.md', manifest('name: notes\ndescription: d'))).toEqual([]);
+    expect(rows(lintFile('/s/notes.md', plain('other')))).toEqual([`error name-mismatch ${ALL}`]);
+    expect(lintFile('/s/notes.md', 'text')).toMatchObject([{ code: 'header-missing', location: '/s/notes.md' }]);
+  });
+
+  test('is the folder of a manifest when it is one', () => {
+    expect(lintFile('/s/alpha/SKILL.md', plain('alpha'))).toEqual([]);
+    expect(rows(lintFile('/s/alpha/skill.md', plain('alpha')))).toEqual(['error manifest-case lenient closed']);
+  });
+
+  test('that is not there, or is no markdown, has no manifest', () => {
+    const fs = memoryFileSystem({ '/s/x.txt': plain('x') });
+    for (const path of ['/s/x.md', '/s/x.txt'])
+      expect(lintSkill(path, { fs })).toMatchObject([{ code: 'no-manifest' }]);
+  });
+
+  test('may end like a file and be a folder', () => {
+    const fs = memoryFileSystem({ '/s/a.md/SKILL.md': plain('a') });
+    expect(lintSkill('/s/a.md', { fs })).toMatchObject([{ code: 'name-mismatch' }]);
+  });
+});
+
+test.each(['always: true', 'triggers:\n  keywords: sql', 'disable-model-invocation: true'])(
+  '%s is for its author to keep or to leave',
+  (line) => {
+    const [finding] = lintText(manifest(`name: alpha\ndescription: d\n${line}`));
+    expect(finding?.code).toBe('unknown-key');
+    expect(finding?.mend).toMatch(/^keep it if/);
+  },
+);
+
+test('a folder cannot forge lines with its name', () => {
+  const dir = '/s/al\n- forged';
+  const findings = lintSkill(dir, { fs: memoryFileSystem({ [`${dir}/SKILL.md`]: plain('alpha') }) });
+  expect(findings.map(({ code }) => code)).toEqual(['name-mismatch']);
+  for (const { detail, mend } of findings) expect([detail, mend].join(' ')).not.toContain('\n');
 });
 
 test('a relative directory throws option-invalid', () => {

@@ -11,13 +11,20 @@ const both = (code: string): [string[], string[]] => [[`error ${code}`], [`error
 
 const ROWS: Row[] = [
   ['a manifest as it should be', DESCRIBED, [], [], []],
+  ['a name with capitals', 'name: Alpha\ndescription: d', ['warning name-format'], ...both('name-format')],
   [
-    'a name with capitals',
-    'name: Alpha\ndescription: d',
-    ['warning name-format', 'warning name-mismatch'],
-    ['error name-format', 'error name-mismatch'],
-    ['error name-format', 'error name-mismatch'],
+    'a name of another folder with capitals',
+    'name: Beta\ndescription: d',
+    ['warning name-format'],
+    ...both('name-format'),
   ],
+  [
+    'a name with a hidden mark',
+    'name: "al\\u200epha"\ndescription: d',
+    ['warning name-format'],
+    ...both('name-format'),
+  ],
+  ['a name with a line break', 'name: "al\\npha"\ndescription: d', ['warning name-format'], ...both('name-format')],
   ['a name of another folder', 'name: beta\ndescription: d', ['warning name-mismatch'], ...both('name-mismatch')],
   ['no name', 'description: d', ['info name-missing'], ['error name-missing'], []],
   ['a blank name', 'name:\ndescription: d', ['info name-missing'], ['error name-missing'], []],
@@ -26,6 +33,12 @@ const ROWS: Row[] = [
   [
     'a blank description',
     'name: alpha\ndescription: "  "',
+    ['error description-missing'],
+    ...both('description-missing'),
+  ],
+  [
+    'a description of marks that show nothing',
+    'name: alpha\ndescription: "\\u200e \\u202e"',
     ['error description-missing'],
     ...both('description-missing'),
   ],
@@ -78,6 +91,10 @@ const ROWS: Row[] = [
   ['a flow collection', `${DESCRIBED}\nallowed-tools: [Read, Write]`, [], ['error yaml-style'], []],
   ['an anchor', `${DESCRIBED}\nlicense: &a MIT`, [], ['error yaml-style'], []],
   ['a tag', `${DESCRIBED}\nlicense: !x MIT`, [], ['error yaml-style'], []],
+  ['a tab between words', `${DESCRIBED}\nlicense: MIT\tor so`, [], ['error yaml-style'], []],
+  ['a tab in quotes', `${DESCRIBED}\nlicense: "MIT\tor so"`, [], [], []],
+  ['a control character', `${DESCRIBED}\nlicense: "MIT\x07"`, [], ['error yaml-style'], []],
+  ['dashes in a value', `${DESCRIBED}\nlicense: a --- b`, [], ['error yaml-style'], []],
 ];
 
 const MODES = ['lenient', 'strict', 'closed'] as const;

@@ -17,7 +17,7 @@ const header = fc.constantFrom(
 const content = fc.oneof(
   header.map((lines) => manifest(lines)),
   name.map(plain),
-  fc.constant('no header'),
+  fc.constantFrom('no header', 'no text \0'),
 );
 const file = fc.constantFrom('SKILL.md', 'skill.md', 'README.md', 'x.txt', 'loose.md', 'Skill.md');
 const entry = fc

@@ -85,6 +85,41 @@ const VERDICTS: [what: string, dir: string, file: string, text: string, isValid:
   ['a key twice', 'my-skill', 'SKILL.md', manifest('name: x\nname: my-skill\ndescription: d'), false],
   ['a flow list', 'my-skill', 'SKILL.md', manifest('name: my-skill\ndescription: d\nallowed-tools: [Read]'), false],
   ['a folded description', 'my-skill', 'SKILL.md', manifest('name: my-skill\ndescription: >-\n  one\n  two'), true],
+  ...(
+    [
+      ['a tab in a plain value', 'd\tx', false],
+      ['a tab behind a value', 'd\t', false],
+      ['a tab before a value', '\td', false],
+      ['a tab in a line that goes on', 'd\n  "e\tf"', false],
+      ['a tab in a line of its own', 'd\n\t\nlicense: MIT', false],
+      ['a tab behind quotes', '"d"\t', false],
+      ['a tab behind a dash', 'd\nallowed-tools:\n  -\tRead', false],
+      ['a tab behind the sign of a block', '|\t\n  d', false],
+      ['a tab below a block', '|\n  d\n\t', false],
+      ['a tab in a map in a list', 'd\nmetadata:\n  - k: |\n      x\n    l: y\tz', false],
+      ['a tab in a list in a list', 'd\nmetadata:\n  - - |\n      x\n    - y\tz', false],
+      ['a tab in double quotes', '"d\tx"', true],
+      ['a tab in single quotes', "'it''s\tx'", true],
+      ['a tab in quotes that go on', '"d\n  \te"', true],
+      ['a tab in a comment', 'd # c\tx', true],
+      ['a tab in a line of comment', 'd\n# c\tx', true],
+      ['a tab in a block', '|\n  d\tx', true],
+      ['a tab at the start of a block', '>-\n  \td\n  e', true],
+      ['a tab in a block with a comment', '| # c\tx\n  d', true],
+      ['a tab in a block below its key', '\n  |\n  d\tx', true],
+      ['a bell', 'd\x07', false],
+      ['a delete', '"d\x7f"', false],
+      ['a C1 control', 'd\x80', false],
+      ['a next line', 'd\x85e', true],
+      ['a byte order mark turned around', 'd\ufffe', false],
+      ['other noncharacters', 'd\ufdd0\u{1fffe}', true],
+      ['dashes in quotes', '"a --- b"', false],
+    ] satisfies [string, string, boolean][]
+  ).map(([what, value, isValid]): (typeof VERDICTS)[number] => {
+    return [what, 'my-skill', 'SKILL.md', manifest(`name: my-skill\ndescription: ${value}`), isValid];
+  }),
+  ['a tab behind the fence', 'my-skill', 'SKILL.md', '---\t\nname: my-skill\ndescription: d\n---\n', false],
+  ['a tab in a quoted key', 'my-skill', 'SKILL.md', manifest('name: my-skill\n"description": "a\tb"'), true],
   ['a number for a name', '123', 'SKILL.md', manifest('name: 123\ndescription: d'), true],
 ];
 

@@ -90,6 +90,10 @@ describe('renderActivation', () => {
     expect(renderActivation(card('a'), { resources: [] })).toBe(renderActivation(card('a')));
   });
 
+  test('the indentation of the first line stays, and blank lines before it go', () => {
+    expect(renderActivation({ ...card('a'), body: '\n \n  - one\n  - two\n' })).toContain('>\n  - one\n  - two\n<');
+  });
+
   test('a body goes in as it is, whatever it looks like', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('$1', '$&', '{{arg.1}}', '</document>')), (body) => {

@@ -10,6 +10,7 @@ const FILES: Record<string, string | Uint8Array> = {
   '/s/alpha/scripts/run.sh': 'echo hi',
   '/s/beta/SKILL.md': 'just text, no header',
   '/s/gamma/SKILL.md': new TextEncoder().encode(plain('gamma')),
+  '/s/lower/skill.md': plain('lower'),
 };
 
 /** Everything that gives the files above, each in its own way. */
@@ -45,9 +46,24 @@ describe.each(SOURCES)('a source: %s', (_, make) => {
   test('lists directories, the same each time, and reads their manifests', () =>
     using(async (source, root) => {
       const dirs = await source.listSkillDirs();
-      expect(dirs).toEqual([`${root}/alpha`, `${root}/beta`, `${root}/gamma`]);
+      expect(dirs).toEqual([`${root}/alpha`, `${root}/beta`, `${root}/gamma`, `${root}/lower`]);
       expect(await source.listSkillDirs()).toEqual(dirs);
       expect(text(await source.readSkillMd(`${root}/alpha`))).toBe(FILES['/s/alpha/SKILL.md']);
+    }));
+
+  test('knows a manifest in lower case by its name, where there is no other', () =>
+    using(async (source, root) => {
+      expect(source.locate?.(`${root}/alpha`)).toBe(`${root}/alpha/SKILL.md`);
+      expect(source.locate?.(`${root}/lower`)).toBe(`${root}/lower/skill.md`);
+      expect(text(await source.readSkillMd(`${root}/lower`))).toBe(plain('lower'));
+      const outcome = async (mode: 'lenient' | 'strict' | 'closed'): Promise<unknown> => {
+        const { diagnostics } = await gatherSkillCardsFrom([source], { mode });
+        const found = diagnostics.find(({ location }) => location === `${root}/lower/skill.md`);
+        return [found?.kind, found?.issues?.map(({ code }) => code)];
+      };
+      expect(await outcome('lenient')).toEqual(['loaded', ['manifest-case']]);
+      expect(await outcome('strict')).toEqual(['loaded', undefined]);
+      expect(await outcome('closed')).toEqual(['skipped', undefined]);
     }));
 
   test('gives undefined for a directory without a manifest', () =>
@@ -73,13 +89,13 @@ describe.each(SOURCES)('a source: %s', (_, make) => {
   test('is gathered in the order of its listing', () =>
     using(async (source, root) => {
       const load = await gatherSkillCardsFrom([source], { requireDescription: false });
-      expect(names(load)).toEqual(['alpha-skill', 'beta', 'gamma']);
+      expect(names(load)).toEqual(['alpha-skill', 'beta', 'gamma', 'lower']);
       expect(load.cards[0]).toMatchObject({
         dir: `${root}/alpha`,
         location: `${root}/alpha/SKILL.md`,
         body: 'body $1',
       });
-      expect(names(await gatherSkillCardsFrom([source]))).toEqual(['alpha-skill', 'gamma']);
+      expect(names(await gatherSkillCardsFrom([source]))).toEqual(['alpha-skill', 'gamma', 'lower']);
     }));
 });
 
@@ -231,6 +247,64 @@ describe('gatherSkillCardsFrom', () => {
     );
   });
 
+  test.each(['listSkillDirs', 'readSkillMd'] as const)(
+    'a source whose %s never answers does not hold up an abort, and no listener stays',
+    async (call) => {
+      const controller = new AbortController();
+      const counts = { added: 0, removed: 0 };
+      const { signal } = controller;
+      const add = signal.addEventListener.bind(signal);
+      const remove = signal.removeEventListener.bind(signal);
+      signal.addEventListener = (...words: Parameters<typeof add>) => {
+        counts.added += 1;
+        add(...words);
+      };
+      signal.removeEventListener = (...words: Parameters<typeof remove>) => {
+        counts.removed += 1;
+        remove(...words);
+      };
+      const deaf = sourceOf({ '/s/a': plain('a') }, { [call]: () => new Promise<never>(() => undefined) });
+      const gathering = gatherSkillCardsFrom([deaf], { signal });
+      setTimeout(() => {
+        controller.abort(new Error('enough'));
+      });
+      await expect(gathering).rejects.toThrow('enough');
+      expect(counts).toEqual({ added: 1, removed: 1 });
+    },
+  );
+
+  test('one bad entry of a listing never sinks the rest', async () => {
+    const source = sourceOf(
+      { '/s/a': plain('a'), '/s/b': plain('b') },
+      { id: 'far', listSkillDirs: () => Promise.resolve(['/s/a', 7, '', null, '/s/b'] as never) },
+    );
+    expect(outcomes(await gatherSkillCardsFrom([source]))).toEqual([
+      'loaded loaded /s/a/SKILL.md',
+      'invalid unreadable far',
+      'invalid unreadable far',
+      'invalid unreadable far',
+      'loaded loaded /s/b/SKILL.md',
+    ]);
+  });
+
+  test('256 MiB are read, and what is left says so once', async () => {
+    const content = new Uint8Array(1_048_576).fill(0x20);
+    const dirs = Array.from({ length: 300 }, (_, n) => `/s/${n}`);
+    const source = sourceOf(
+      {},
+      { id: 'far', listSkillDirs: () => Promise.resolve(dirs), readSkillMd: () => Promise.resolve(content) },
+    );
+    const { diagnostics } = await gatherSkillCardsFrom([source]);
+    expect(diagnostics.length).toBeLessThan(300);
+    expect(diagnostics.filter(({ code }) => code === 'size-limit')).toMatchObject([{ location: 'far' }]);
+  });
+
+  test.each([{ signal: {} }, { signal: null }, null])('the option %j is refused', async (options) => {
+    await expect(gatherSkillCardsFrom([], options as never)).rejects.toSatisfy((fault) =>
+      isBriefingFault(fault, 'option-invalid'),
+    );
+  });
+
   test.each([[[{}]], ['x'], [[sourceOf({}, { origin: 'x' as never })]]])(
     'what is no source throws option-invalid',
     async (sources) => {
@@ -248,7 +322,17 @@ describe('loadAndRenderSkills', () => {
         '- alpha-skill: A (path: /s/alpha/SKILL.md)',
         '- beta (path: /s/beta/SKILL.md)',
         '- gamma: Does gamma. (path: /s/gamma/SKILL.md)',
+        '- lower: Does lower. (path: /s/lower/skill.md)',
       ].join('\n'),
+    );
+  });
+
+  test('requireDescription stays false when it is undefined', async () => {
+    const source = memorySkillSource({ files: { '/s/a/SKILL.md': 'text' } });
+    expect(await loadAndRenderSkills(source, { requireDescription: undefined })).toBe('- a (path: /s/a/SKILL.md)');
+    expect(await loadAndRenderSkills(source, { requireDescription: true })).toBeUndefined();
+    await expect(loadAndRenderSkills(source, null as never)).rejects.toSatisfy((fault) =>
+      isBriefingFault(fault, 'option-invalid'),
     );
   });
 
@@ -302,4 +386,29 @@ test('a local source without a directory is empty, and one on a file fails', asy
   });
   const load = await gatherSkillCardsFrom([localSkillSource({ dir: '/file', origin: 'user', fs })]);
   expect(outcomes(load)).toEqual(['invalid source-failed /file']);
+});
+
+test.each(['/s', '/', '/elsewhere/a', '/s/a/b', '/s/../etc', 's/a'])(
+  'a local source reads nothing from %s, which is no directory directly in its root',
+  async (dir) => {
+    const fs = memoryFileSystem({
+      '/SKILL.md': 'x',
+      '/s/SKILL.md': 'x',
+      '/s/a/b/SKILL.md': 'x',
+      '/elsewhere/a/SKILL.md': 'x',
+      '/etc/SKILL.md': 'x',
+    });
+    const source = localSkillSource({ dir: '/s', origin: 'user', fs });
+    const isRefused = (fault: unknown): boolean => isBriefingFault(fault, 'option-invalid');
+    await expect(source.readSkillMd(dir)).rejects.toSatisfy(isRefused);
+    await expect(source.readResource?.(dir, 'SKILL.md')).rejects.toSatisfy(isRefused);
+  },
+);
+
+test('a memory source lists the root when a manifest stands there', async () => {
+  const source = memorySkillSource({ files: { '/SKILL.md': plain('a'), '/x.sh': 'x' } });
+  expect(await source.listSkillDirs()).toEqual(['/']);
+  expect(text(await source.readResource?.('/', 'x.sh'))).toBe('x');
+  const { cards } = await gatherSkillCardsFrom([source]);
+  expect(cards).toMatchObject([{ name: 'a', location: '/SKILL.md', dir: '/' }]);
 });

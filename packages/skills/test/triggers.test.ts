@@ -224,16 +224,60 @@ describe('the index and the matcher agree', () => {
       expect(planGlob(each)).toBeUndefined();
   });
 
-  test('no text that passes makes the matcher throw', () => {
-    const text = fc.string({
-      unit: fc.constantFrom(...'a b * ? [ ] { } ( ) , | ! + @ \\ / . - ^ $ 0 9'.split(' ')),
-      maxLength: 30,
-    });
+  const signs = fc.string({
+    unit: fc.constantFrom(...'a b * ? [ ] { } ( ) , | ! + @ \\ / . - ^ $ 0 9'.split(' ')),
+    maxLength: 30,
+  });
+  const blocks = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          '{a,b}',
+          '[!c]',
+          '[ab]',
+          '{1..16}',
+          '[{1..9}]',
+          '[{a,b}]',
+          '@(a|b)',
+          '{@(a),b}',
+          '/',
+          '**',
+          '?',
+        ),
+        fc.integer({ min: 1, max: 400 }).map((length) => 'x'.repeat(length)),
+      ),
+      { maxLength: 12 },
+    )
+    .map((parts) => parts.join(''));
+
+  test('no text that passes is more than the matcher takes', () => {
+    const options = { dot: true, matchBase: true, nocomment: true, nonegate: true, platform: 'linux' } as const;
     fc.assert(
-      fc.property(text, file, (each, path) => {
-        if (findGlobProblem(each) === undefined) compileTriggers([card('a', [each])])({ files: [path] });
+      fc.property(fc.oneof(signs, blocks), file, (each, path) => {
+        if (findGlobProblem(each) === undefined) new Minimatch(each, { ...options, braceExpandMax: 1024 }).match(path);
       }),
     );
+  });
+
+  test('a glob that the matcher refuses all the same matches nothing and is told of, and the others match', () => {
+    const refused: number[] = [];
+    const index = indexGlobs(['[ab]{1..256}'.padEnd(400, 'x'), 'src/[ab]{1..256}'.padEnd(400, 'x'), '[a].ts'], (glob) =>
+      refused.push(glob),
+    );
+    const target = { path: 'src/a.ts', parts: ['src', 'a.ts'] };
+    const found: number[] = [];
+    index.candidates(target, (glob, matches) => {
+      if (matches(target)) found.push(glob);
+    });
+    expect([found, refused.sort()]).toEqual([[2], [0, 1]]);
+  });
+
+  test.each([
+    '[ab]{1..256}'.padEnd(312, 'x'),
+    '[{1..9999999}]'.padEnd(114, 'x'),
+    '{a,b}'.repeat(8) + '[!c]'.padEnd(304, 'x'),
+  ])('%s is refused, and the skills beside it are found', (glob) => {
+    expect(ask([card('a', [glob]), card('b', ['*.rs'])], { files: ['a.rs'] })).toEqual(['b']);
   });
 });
 

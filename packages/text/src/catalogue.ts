@@ -6,6 +6,7 @@ import { frame } from './frame.ts';
 import { countBytes, countPoints, estimateTokens } from './measure.ts';
 import { oneLine } from './one-line.ts';
 import { shareFairly } from './share-fairly.ts';
+import { trimLines } from './trim-lines.ts';
 
 /** How much of a catalogue is shown: all, shorter descriptions, names and places, or as many of those as fit and a count. */
 export type CatalogueLevel = 'full' | 'shortened' | 'names' | 'counted';
@@ -13,7 +14,7 @@ export type CatalogueLevel = 'full' | 'shortened' | 'names' | 'counted';
 export interface CatalogueOptions {
   /** Absent means `xml`. */
   readonly format?: 'xml' | 'bullets' | undefined;
-  /** The first level that fits is taken. */
+  /** The first level that fits is taken. In tokens as `estimateTokens` has them, unless `count` says otherwise. */
   readonly budget?:
     number | { readonly limit: number; readonly count?: ((text: string) => number) | undefined } | undefined;
   /** Takes one level without a budget. */
@@ -44,25 +45,27 @@ const SHORT_DESCRIPTION = 80;
  * List skills for a model: name, description and the place to read the rest from.
  *
  * Cards that are always on are not listed, since `renderAlwaysOn` shows their bodies; cards that only the user may call
- * appear in neither. Nothing to list, and a budget for nothing, give the empty string.
+ * appear in neither. Nothing to list, and a budget that not even a count fits in, give the empty string.
  */
-export function renderCatalogue(cards: readonly SkillCard[], options: CatalogueOptions = {}): string {
+export function renderCatalogue(cards: readonly SkillCard[], options?: CatalogueOptions): string {
   return explainCatalogue(cards, options).text;
 }
 
 /** The same text, with what was shortened and left out. */
 export function explainCatalogue(
   cards: readonly SkillCard[],
-  { format = 'xml', budget, level }: CatalogueOptions = {},
+  options: CatalogueOptions = {},
 ): { text: string; report: CatalogueReport } {
+  if (typeof options !== 'object' || (options as unknown) === null) throw optionFault('options', 'give an object');
+  const { format = 'xml', budget, level = 'full' } = options;
   checkWord('format', format, Object.keys(FORMATS));
-  checkWord('level', level ?? 'full', LEVELS);
+  checkWord('level', level, LEVELS);
   const room = budget === undefined ? undefined : checkBudget(budget);
   const listed = cards.filter((card) => isShown(card) && !isAlwaysOn(card));
   const total = listed.length;
   if (total === 0) return { text: '', report: { level: 'full', shown: 0, shortened: 0, omitted: 0, total } };
   const render = (rung: Rung): string => FORMATS[format](listed, rung);
-  const rung = room === undefined ? rungOf(listed, level ?? 'full') : rungWithin(listed, room, render);
+  const rung = room === undefined ? rungOf(listed, level) : rungWithin(listed, room, render);
   if (rung === undefined)
     return { text: '', report: { level: 'counted', shown: 0, shortened: 0, omitted: total, total } };
   const shown = rung.descriptions.length;
@@ -74,7 +77,7 @@ export function explainCatalogue(
 export function renderAlwaysOn(cards: readonly SkillCard[]): string {
   return cards
     .filter((card) => isShown(card) && isAlwaysOn(card))
-    .map((card) => `## ${oneLine(card.name)} (${oneLine(card.location)})\n${frame(card.body.trim())}`)
+    .map((card) => `## ${oneLine(card.name)} (${oneLine(card.location)})\n${frame(trimLines(card.body))}`)
     .join('\n\n');
 }
 
@@ -102,7 +105,7 @@ function rungWithin(cards: readonly SkillCard[], room: Room, render: (rung: Rung
   const counted = (shown: number): Rung => ({ level: 'counted', descriptions: names.descriptions.slice(0, shown) });
   const whole = countBytes(render(names));
   let most = cards.length - 1;
-  while (most > 0 && countBytes(render(counted(most))) >= whole) most -= 1;
+  while (most >= 0 && countBytes(render(counted(most))) >= whole) most -= 1;
   const at = (index: number): Rung => {
     if (index === 0) return rungOf(cards, 'full');
     if (index <= shares) return shortenedRung(cards, lengths, shares + 1 - index);
@@ -129,14 +132,15 @@ interface Room {
 
 function checkBudget(budget: NonNullable<CatalogueOptions['budget']>): Room {
   const given: unknown = typeof budget === 'number' ? { limit: budget } : budget;
-  const { limit, count = estimateTokens } = (given ?? {}) as { limit?: unknown; count?: (text: string) => number };
+  const { limit, count = estimateTokens } = (given ?? {}) as { limit?: unknown; count?: unknown };
   if (typeof limit !== 'number' || !Number.isFinite(limit) || limit <= 0) {
     throw optionFault('budget', 'its limit is no finite number above 0');
   }
+  if (typeof count !== 'function') throw optionFault('budget', 'its count is no function');
   const measure = (text: string): number => {
-    const units: unknown = count(text);
+    const units = (count as (text: string) => unknown)(text);
     if (typeof units === 'number' && Number.isFinite(units)) return units;
-    throw optionFault('budget', 'its counter gave no finite number');
+    throw optionFault('budget', 'its count gave no finite number');
   };
   return { limit, measure };
 }

@@ -6,6 +6,10 @@ const MOST_ALTERNATIVES = 256;
 const DEEPEST_NESTING = 3;
 /** How many `*`, `?(…)` and their like there may be. */
 const MOST_WILDCARDS = 48;
+/** How many characters all that a glob stands for may have: the matcher throws at twice as many. */
+const MOST_CHARACTERS = 32_768;
+/** What most people write: words and stars, and no more characters in all than there may be stars. */
+const PLAIN = /^[\w ./*-]{1,48}$/;
 
 export interface GlobProblem {
   readonly found: string;
@@ -23,7 +27,7 @@ export function findGlobProblem(glob: string): GlobProblem | undefined {
   }
   if (glob.endsWith('/')) return { found: 'ends with a slash, as no file does', mend: `write '${glob}**'` };
   if (glob.includes('\0')) return { found: 'holds a NUL, as no path does', mend: 'remove it' };
-  return scan(glob);
+  return PLAIN.test(glob) ? undefined : scan(glob);
 }
 
 interface Group {
@@ -33,21 +37,26 @@ interface Group {
   product: number;
 }
 
-/** One pass: brackets close, groups close in their order, and what they multiply to stays small. */
+/**
+ * One pass: brackets close, groups close in their order, and what they multiply to stays small. The matcher writes braces
+ * out before it looks at anything else, so they count in a class, too.
+ */
 function scan(glob: string): GlobProblem | undefined {
   const outer: Group = { close: '}', sum: 0, product: 1 };
   const groups: Group[] = [outer];
   let wildcards = 0;
+  let classEnd = -1;
   for (let index = 0; index < glob.length; index += 1) {
     const character = glob.charAt(index);
     const group = groups.at(-1) ?? outer;
+    if (index <= classEnd && !/[\\{},]/.test(character)) continue;
     if (character === '\\') {
       if (index === glob.length - 1) return { found: `ends with a '\\'`, mend: `write '/' between folders` };
       index += 1;
     } else if (character === '[') {
       const end = findClassEnd(glob, index);
       if (end === undefined) return { found: `has a '[' that is never closed`, mend: `close it, or write '\\['` };
-      index = end;
+      classEnd = end;
     } else if (character === '{' || (character === '(' && /[?*+@!]/.test(glob.charAt(index - 1)))) {
       if (groups.length > DEEPEST_NESTING) return { found: 'has too many groups in each other', mend: 'write it flat' };
       const range = character === '{' ? readRange(glob, index) : undefined;
@@ -76,9 +85,12 @@ function scan(glob: string): GlobProblem | undefined {
     }
   }
   const open = groups.length > 1 ? groups.at(-1) : undefined;
-  if (open === undefined) return undefined;
-  const opener = open.close === '}' ? '{' : '(';
-  return { found: `has a '${opener}' that is never closed`, mend: `close it, or write '\\${opener}'` };
+  if (open !== undefined) {
+    const opener = open.close === '}' ? '{' : '(';
+    return { found: `has a '${opener}' that is never closed`, mend: `close it, or write '\\${opener}'` };
+  }
+  if (outer.product * glob.length <= MOST_CHARACTERS) return undefined;
+  return { found: `has more than ${MOST_CHARACTERS} characters, written out`, mend: `write '*' for what varies` };
 }
 
 /** Where a class such as `[!a-z]` ends; a `]` right behind its opening is one of its characters. */

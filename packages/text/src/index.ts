@@ -15,3 +15,4 @@ export { placeOf } from './place.ts';
 export { reasonOf } from './reason.ts';
 export { describeValue, refuseOption } from './refuse-option.ts';
 export { shareFairly } from './share-fairly.ts';
+export { trimLines } from './trim-lines.ts';

@@ -64,6 +64,12 @@ Do oath.
 </document>`);
   });
 
+  test('a body loses blank lines and blanks around it, and keeps the indentation of its first line', () => {
+    const body = ' \n\t\r\n  - one\n  - two\n \n';
+    expect(renderAlwaysOn([card('law', { always: true }, { body })])).toContain('>\n  - one\n  - two\n<');
+    expect(renderAlwaysOn([card('law', { always: true }, { body: ' \n ' })])).toContain('<document>\n</document>');
+  });
+
   test('leaves out what only the user may call', () => {
     expect(renderAlwaysOn([card('law', { always: true, disableModelInvocation: true })])).toBe('');
   });
@@ -126,6 +132,13 @@ describe('a catalogue with less room', () => {
     }
   });
 
+  test('one card is listed by its name where a count of one would not fit', () => {
+    const one = card('a', {}, { location: '/a', description: 'Does things.' });
+    const at = (limit: number): string =>
+      renderCatalogue([one], { format: 'bullets', budget: { limit, count: (text) => text.length } });
+    expect([at(14), at(13)]).toEqual(['- a (path: /a)', '']);
+  });
+
   test('cards without a description have names, too', () => {
     const silent = ['a', 'b', 'c'].map((name) => card(name, {}, { description: '' }));
     const limit = renderCatalogue(silent, { level: 'names' }).length;
@@ -137,12 +150,16 @@ describe('a catalogue with less room', () => {
     { format: 'toString' },
     { level: 'tiny' },
     { budget: null },
-    { budget: { limit: 5, count: () => Number.NaN } },
+    { level: null },
+    { budget: { limit: 5, count: 'tokens' } },
+    null,
   ])('the option %j is refused, cards or not', (options) => {
     expect(() => renderCatalogue(cards, options as CatalogueOptions)).toThrow(/cannot be used/);
-    if (!('budget' in options) || options.budget === null) {
-      expect(() => renderCatalogue([], options as CatalogueOptions)).toThrow(/cannot be used/);
-    }
+    expect(() => renderCatalogue([], options as CatalogueOptions)).toThrow(/cannot be used/);
+  });
+
+  test('a count that is no number is refused', () => {
+    expect(() => renderCatalogue(cards, { budget: { limit: 5, count: () => Number.NaN } })).toThrow(/cannot be used/);
   });
 
   const anyCard = fc

@@ -18,6 +18,10 @@ test.each([
   '*'.repeat(48),
   'a(b)c',
   '.github/**',
+  '[{}]',
+  '[\\{]',
+  '{[ab],c}',
+  '[ab]{1..64}'.padEnd(512, 'x'),
 ])('%j can be used', (glob) => {
   expect(findGlobProblem(glob)).toBeUndefined();
 });
@@ -42,6 +46,14 @@ test.each([
   '{{{{a,b},c},d},e}',
   '*'.repeat(49),
   '+(+(+(+(a))))',
+  // Braces are written out before a class is read.
+  '[{]',
+  '[}]',
+  '[{1..257}]',
+  '[{1..9999999}]x',
+  '[ab]{1..64}'.padEnd(513, 'x'),
+  '[ab]{1..256}'.padEnd(300, 'x'),
+  '{a,b}'.repeat(8) + '[!c]'.padEnd(300, 'x'),
 ])('%j cannot, and the words say what was found and what to write', (glob) => {
   const problem = findGlobProblem(glob);
   expect(problem?.found).toMatch(/\S/);
