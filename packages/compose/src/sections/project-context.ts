@@ -104,7 +104,12 @@ function renderDocs(
   gone: readonly ContextDoc[],
 ): string | undefined {
   if (docs.length + gone.length === 0) return undefined;
-  const blocks = ['# Project context', docs.length > 0 && INTRO, ...docs.map(renderDocument), omissionNotice(input, gone)];
+  const blocks = [
+    '# Project context',
+    docs.length > 0 && INTRO,
+    ...docs.map(renderDocument),
+    omissionNotice(input, gone),
+  ];
   return blocks.filter((block) => block !== false && block !== '').join('\n\n');
 }
 
