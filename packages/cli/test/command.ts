@@ -53,6 +53,10 @@ export function environment({ home, env }: Pick<Surroundings, 'home' | 'env'>): 
   return { ...process.env, HOME: home, USERPROFILE: home, XDG_CONFIG_HOME: '', NO_COLOR: '', ...env };
 }
 
+/** For Node itself: root reads everything, so what may not be read is read by nobody. */
+export const UNPRIVILEGED: readonly string[] =
+  process.getuid?.() === 0 ? ['--import', 'data:text/javascript,process.setgid(65534);process.setuid(65534)'] : [];
+
 export function runBriefing(words: readonly string[], surroundings: Surroundings): Ran {
   const { stdout, stderr, status, error } = spawnSync(process.execPath, [...(surroundings.node ?? []), bin, ...words], {
     cwd: surroundings.cwd,

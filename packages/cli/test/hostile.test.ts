@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Ran, openCommand, temporaryFolder, writeTree } from './command.ts';
+import { type Ran, UNPRIVILEGED, openCommand, runBriefing, temporaryFolder, writeTree } from './command.ts';
 import { enterCommand } from './in-process.ts';
 import { manifest } from './sample.ts';
 
@@ -301,18 +301,15 @@ describe.skipIf(!isPosix)('of links to files outside of the project', () => {
   });
 });
 
-const isRoot = process.getuid?.() === 0;
-test.skipIf(isRoot || !isPosix)(
-  `a directory that may not be read is named${isRoot ? ' (skipped: root reads everything)' : ''}`,
-  () => {
-    const closed = temporaryFolder('closed');
-    writeTree(closed, { '.git/': '', '.claude/skills/x/SKILL.md': manifest('x'), '.claude/commands/x.md': 'x\n' });
-    for (const place of ['skills', 'commands']) chmodSync(join(closed, '.claude', place), 0);
-    const { stderr, status } = openCommand(closed, home)('--verbose');
-    for (const place of ['skills', 'commands']) {
-      expect(stderr).toMatch(new RegExp(`^error \\S+ \\S*/\\.claude/${place}\\b`, 'm'));
-      chmodSync(join(closed, '.claude', place), 0o755);
-    }
-    expect(status).toBe(0);
-  },
-);
+test.skipIf(!isPosix)('a directory that may not be read is named', () => {
+  const closed = temporaryFolder('closed');
+  writeTree(closed, { '.git/': '', '.claude/skills/x/SKILL.md': manifest('x'), '.claude/commands/x.md': 'x\n' });
+  for (const place of ['skills', 'commands']) chmodSync(join(closed, '.claude', place), 0);
+  for (const place of [closed, home]) chmodSync(place, 0o755);
+  const { stderr, status } = runBriefing(['--verbose'], { cwd: closed, home, node: UNPRIVILEGED });
+  for (const place of ['skills', 'commands']) {
+    expect(stderr).toMatch(new RegExp(`^error \\S+ \\S*/\\.claude/${place}\\b`, 'm'));
+    chmodSync(join(closed, '.claude', place), 0o755);
+  }
+  expect(status).toBe(0);
+});

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, linkSync, mkdirSync } from 'node:fs';
+import type { SkillLoad } from '@briefing/contract';
 import { afterEach, expect, test } from 'vitest';
 import { lintSkill, loadSkillCards } from '../src/index.ts';
 import { type DiskTree, names, outcomes, plain, plantOnDisk } from './worlds.ts';
@@ -19,7 +20,6 @@ const load = ({ root }: DiskTree) => loadSkillCards(root, 'project');
 const seen = (disk: DiskTree): string[] => outcomes(load(disk), disk.root);
 
 const isPosix = process.platform !== 'win32';
-const isRoot = process.getuid?.() === 0;
 
 test('skills, links and loose files are found on a real disk', () => {
   const disk = plant({
@@ -54,12 +54,23 @@ test.skipIf(!isPosix)('a FIFO in place of a manifest, or of a loose file, is inv
   expect(lintSkill(disk.at('a')).map(({ code }) => code)).toEqual(['not-a-file']);
 });
 
-// Root may read everything.
-test.skipIf(!isPosix || isRoot)('what may not be read is invalid, and the rest loads', () => {
+/** Root may read everything, so the question is asked by a child that is nobody. */
+function loadAsNobody({ root }: DiskTree): SkillLoad {
+  const entry = new URL('../dist/index.js', import.meta.url).href;
+  const drop = process.getuid?.() === 0 ? 'process.setgid(65534); process.setuid(65534);' : '';
+  const program = `const { loadSkillCards } = await import('${entry}'); ${drop}
+    console.log(JSON.stringify(loadSkillCards(${JSON.stringify(root)}, 'project')));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout) as SkillLoad;
+}
+
+test.skipIf(!isPosix)('what may not be read is invalid, and the rest loads', () => {
   const disk = plant({ 'a/SKILL.md': plain('a'), 'b/x/SKILL.md': plain('x'), 'c/SKILL.md': plain('c') });
+  chmodSync(disk.root, 0o755);
   chmodSync(disk.at('a/SKILL.md'), 0);
   chmodSync(disk.at('b'), 0);
-  expect(seen(disk).map((each) => each.replace(/ \S+$/, ''))).toEqual([
+  expect(outcomes(loadAsNobody(disk), disk.root).map((each) => each.replace(/ \S+$/, ''))).toEqual([
     'invalid unreadable',
     'invalid unreadable',
     'loaded loaded',

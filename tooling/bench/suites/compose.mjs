@@ -55,8 +55,10 @@ function makeCases(script, count, { fold, budgeted, again } = {}) {
         { kind: 'call', name: 'compose', run: () => composeBriefing(input, { sections }) },
         promptTsx(rows, joined),
       ],
-      ...(fold !== undefined && { limits: { compose: fold } }),
-      ...(count === 50 && { notes: { compose: FEW_ROWS } }),
+      ...(fold !== undefined && {
+        limits: { compose: fold },
+        ...(count === 50 && { notes: { compose: FEW_ROWS } }),
+      }),
     },
     {
       name: `${script}, ${count} rows, half fits`,
