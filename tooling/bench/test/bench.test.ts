@@ -37,6 +37,13 @@ test('--check fails on a missed limit after three times the rounds, not on one w
   expect(run('impossible', '--rounds', '1').status).toBe(0);
 });
 
+test('several suites run one after the other, and one that fails fails the run', () => {
+  const { status, stdout } = run('tiny', 'impossible', '--rounds', '1', '--check');
+  expect(status).toBe(1);
+  expect(stdout.match(/^# .+$/gm)).toEqual(['# tiny', '# impossible']);
+  expect(stdout).toContain('`npm run bench -- tiny --rounds 1 --check`');
+});
+
 test('a lead over another subject is judged like a limit, and excused by the same note', () => {
   const { status, stdout } = run('ahead', '--rounds', '1', '--check');
   expect(status).toBe(1);
