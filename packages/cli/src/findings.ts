@@ -7,20 +7,28 @@ const MOST_LINES = 100;
 
 export const COLOURS = { error: 'red', warning: 'yellow', info: 'cyan' } as const satisfies Record<Severity, string>;
 
+interface FindingOptions {
+  readonly verbose: boolean;
+  readonly colour: boolean;
+  /** A path for people: in a line of limited length the words need the room. */
+  readonly shorten: (path: string) => string;
+}
+
 /**
  * Findings for stderr: a line each, a hundred at most, and a count; nothing when there are none. Notes, which say that all
  * went as it should, are counted and shown when asked for.
  */
 export function renderFindings(
   diagnostics: readonly Diagnostic[],
-  { verbose, colour }: { readonly verbose: boolean; readonly colour: boolean },
+  { verbose, colour, shorten }: FindingOptions,
 ): string {
   const notes = diagnostics.filter(({ severity }) => severity === 'info').length;
   const shown = verbose ? diagnostics : diagnostics.filter(({ severity }) => severity !== 'info');
   const lines = (verbose ? shown : shown.slice(0, MOST_LINES)).map((diagnostic) => {
     const { severity } = diagnostic;
-    const line = renderFinding(diagnostic);
-    const fitted = verbose ? line : clampPoints(line, LINE_BUDGET);
+    const fitted = verbose
+      ? renderFinding(diagnostic)
+      : clampPoints(renderFinding({ ...diagnostic, location: shorten(diagnostic.location) }), LINE_BUDGET);
     return `${paint(COLOURS[severity], severity, colour)}${fitted.slice(severity.length)}`;
   });
   const counts = [

@@ -13,7 +13,9 @@ function findings(amount: number, severity: Diagnostic['severity'] = 'warning'):
 }
 
 function linesOf(diagnostics: readonly Diagnostic[], verbose = false): string[] {
-  return renderFindings(diagnostics, { verbose, colour: false }).trimEnd().split('\n');
+  return renderFindings(diagnostics, { verbose, colour: false, shorten: (path) => path.replace('/repo/', './') })
+    .trimEnd()
+    .split('\n');
 }
 
 describe('of many findings', () => {
@@ -55,4 +57,16 @@ test('the command shows a hundred of its findings, and says how many there are',
   expect(lines).toHaveLength(101);
   expect(lines.at(-1)).toBe('103 findings (3 not shown)');
   expect(briefing('--verbose').stderr.trimEnd().split('\n')).toHaveLength(104);
+});
+
+test('paths are short where a line is, and in full with --verbose', () => {
+  const finding = {
+    code: 'limit',
+    severity: 'warning',
+    location: '/repo/a.md',
+    line: 3,
+    detail: 'too long: cut it',
+  } as const;
+  expect(linesOf([finding], false)[0]).toBe('warning limit ./a.md:3: too long: cut it');
+  expect(linesOf([finding], true)[0]).toBe('warning limit /repo/a.md:3: too long: cut it');
 });

@@ -6,7 +6,7 @@ import { count, renderFindings } from '../findings.ts';
 import { renderGithub } from '../github.ts';
 import { renderJson } from '../json.ts';
 import { lintAll, projectSkills } from '../lint.ts';
-import { projectRoot, withSession } from '../open.ts';
+import { projectRoot, shortenerOf, withSession } from '../open.ts';
 import type { Outcome, Terminal } from '../outcome.ts';
 
 /** Fails on a prompt that is too long, on errors, and on what the lint of the project's skills would warn of here. */
@@ -38,7 +38,10 @@ export function runCheck(invocation: Invocation, { stderrColour }: Terminal): Pr
       stdout: json
         ? renderJson({ ok, total, maxTokens, largest, diagnostics, findings })
         : `${text}${verdict.join(', ')}\n`,
-      stderr: format === 'github' ? '' : renderFindings(diagnostics, { verbose, colour: stderrColour }),
+      stderr:
+        format === 'github'
+          ? ''
+          : renderFindings(diagnostics, { verbose, colour: stderrColour, shorten: shortenerOf(invocation) }),
     };
   });
 }
