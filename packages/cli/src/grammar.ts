@@ -104,7 +104,7 @@ const COMMANDS = {
     words: ['skills', 'lint'],
     operands: ['[DIR]'],
     says: "what any tool may hold against a skill, or against all of the project's; exit 1 when there is something",
-    flags: [...PLACE, 'format', ...OUTPUT, ...ALWAYS],
+    flags: ['cwd', 'brand', 'format', 'json', ...ALWAYS],
     examples: [
       'briefing skills lint',
       'briefing skills lint .claude/skills/pdf',
@@ -129,7 +129,7 @@ const COMMANDS = {
     words: ['macros', 'expand'],
     operands: ['LINE'],
     says: 'what a line such as /deploy staging stands for; /skill:NAME too',
-    flags: [...PLACE, ...OUTPUT, ...ALWAYS],
+    flags: [...PLACE, 'json', ...ALWAYS],
     examples: ["briefing macros expand '/deploy staging'", "briefing macros expand '/skill:pdf merge a.pdf and b.pdf'"],
   },
   check: {

@@ -41,12 +41,12 @@ describe('a rule without paths', () => {
   test('of a project in home stands behind home’s own', async () => {
     const fs = memoryFileSystem({
       '/home/u/AGENTS.md': 'Mine.',
-      '/home/u/work/.git/x': '',
-      '/home/u/work/.claude/rules/a.md': 'A.',
-      '/home/u/work/sub/AGENTS.md': 'Sub.',
+      '/home/u/desk/.git/x': '',
+      '/home/u/desk/.claude/rules/a.md': 'A.',
+      '/home/u/desk/sub/AGENTS.md': 'Sub.',
     });
-    const { docs } = await openSession({ cwd: '/home/u/work/sub', home: '/home/u', fs });
-    expect(pathsOf(docs)).toEqual(['~/AGENTS.md', '~/work/.claude/rules/a.md', './AGENTS.md']);
+    const { docs } = await openSession({ cwd: '/home/u/desk/sub', home: '/home/u', fs });
+    expect(pathsOf(docs)).toEqual(['~/AGENTS.md', '~/desk/.claude/rules/a.md', './AGENTS.md']);
   });
 
   test('is found when home itself is where one works', async () => {
